@@ -1,0 +1,13 @@
+/** A room's error keys with the honest HTTP status of each, which `Code` repeats. */
+export type ErrorTable = Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429 | 500 | 507>
+
+/** Errors that any call may answer. */
+export const commonErrors = {
+  'common.invalid': 400,
+  'common.text_damaged': 400,
+  'common.no_permission': 403,
+  'common.not_found': 404,
+  'common.too_large': 413,
+  'common.too_many': 429,
+  'common.failed': 500,
+} as const satisfies ErrorTable

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, wire } from './wire.ts'
+
+export const downloadErrors = {
+  'downloads.ticket_ended': 403,
+  'downloads.not_a_file': 400,
+  'downloads.range_invalid': 400,
+} as const satisfies ErrorTable
+
+export const downloadApi = {
+  /** A download ticket is used once within 60 s; a view ticket serves the players' many range requests. */
+  ticket: endpoint({
+    method: 'POST',
+    path: '/api/Download/GetTicket',
+    access: 'user',
+    summary: 'A ticket for one file, so that no token stands in an address',
+    input: wire({
+      fileId: ['FileId', id],
+      version: ['Version', z.int().min(1).optional()],
+      /** download = save to disk; view = shown inside a viewer. */
+      purpose: ['Purpose', z.enum(['download', 'view']).default('download')],
+    }),
+    reply: wire({ ticket: ['Ticket', z.string()], address: ['Address', z.string()] }),
+  }),
+}
+
+/** Query of GET /api/Download/DownFile, which streams. */
+export const downFileQuery = wire({
+  fileId: ['fileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  ticket: ['ticket', z.string().max(500).optional()],
+})

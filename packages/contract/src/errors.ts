@@ -1,0 +1,33 @@
+import { authErrors } from './auth.ts'
+import { commonErrors } from './common.ts'
+import { downloadErrors } from './downloads.ts'
+import { lockErrors } from './locks.ts'
+import { menuErrors } from './menus.ts'
+import { previewErrors } from './previews.ts'
+import { recycleErrors } from './recycle.ts'
+import { settingErrors } from './settings.ts'
+import { spaceErrors } from './spaces.ts'
+import { uploadErrors } from './uploads.ts'
+import { userErrors } from './users.ts'
+import { versionErrors } from './versions.ts'
+
+/** Every error key of the product and its status: a key is also the text key that the client words. */
+export const errors = {
+  ...commonErrors,
+  ...settingErrors,
+  ...userErrors,
+  ...menuErrors,
+  ...authErrors,
+  ...lockErrors,
+  ...spaceErrors,
+  ...versionErrors,
+  ...uploadErrors,
+  ...downloadErrors,
+  ...previewErrors,
+  ...recycleErrors,
+} as const
+
+export type ErrorKey = keyof typeof errors
+
+export const isErrorKey = (value: unknown): value is ErrorKey =>
+  typeof value === 'string' && Object.hasOwn(errors, value)

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { nothing, wire } from './wire.ts'
+
+export const menuErrors = {
+  'menus.not_found': 404,
+} as const satisfies ErrorTable
+
+/** Menu pages with numbers that the specification fixes; the rest are ours. */
+export const menuId = {
+  home: 100,
+  department: 200,
+  personal: 210,
+  shared: 220,
+  project: 230,
+  knowledge: 240,
+  collection: 250,
+  ferry: 260,
+  recycle: 270,
+  search: 280,
+  archive: 290,
+  allotted: 295,
+  approval: 300,
+  message: 847,
+  systemNotice: 846,
+} as const
+
+export const button = wire({
+  name: ['Name', z.string()],
+  icon: ['Icon', z.string()],
+  /** What the client does: a key of the room's actions. */
+  event: ['EventName', z.string()],
+})
+export type Button = z.output<typeof button>
+
+export interface MenuNode {
+  id: number
+  /** A text key that the client words, or a name typed by an administrator. */
+  title: string
+  route: string
+  icon: string
+  index: number
+  groupName: string
+  /** 'top' header entry, 'rail' icon column, 'page' side panel entry, 'group' heading. */
+  type: string
+  buttons: string[]
+  shown: 'Y' | 'N'
+  children: MenuNode[]
+}
+
+export const menuNode: z.ZodType<MenuNode> = wire({
+  id: ['Id', z.int()],
+  title: ['Title', z.string()],
+  route: ['Route', z.string()],
+  icon: ['Icon', z.string()],
+  index: ['Index', z.int()],
+  groupName: ['GroupName', z.string()],
+  type: ['type', z.string()],
+  buttons: ['btns', z.array(z.string())],
+  shown: ['isShow', z.enum(['Y', 'N'])],
+  children: ['Subset', z.lazy(() => z.array(menuNode))],
+})
+
+export const menuApi = {
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/Permission/GetMenuTree',
+    access: 'user',
+    summary: 'The menus this person sees',
+    input: nothing,
+    reply: z.array(menuNode),
+  }),
+  management: endpoint({
+    method: 'GET',
+    path: '/api/Permission/GetHomeMenuTree',
+    access: 'user',
+    summary: 'The management menus; empty for those without',
+    input: nothing,
+    reply: z.array(menuNode),
+  }),
+  buttons: endpoint({
+    method: 'GET',
+    path: '/api/Permission/GetButtonList',
+    access: 'user',
+    summary: 'The buttons of a menu page that this person may press',
+    input: wire({ menuId: ['menuId', z.int()] }),
+    reply: z.array(button),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/api/Permission/CheckPermission',
+    access: 'user',
+    summary: 'Whether this person may open a menu page',
+    input: wire({ menuId: ['menuid', z.int()] }),
+    reply: nothing,
+  }),
+  byEnglishName: endpoint({
+    method: 'GET',
+    path: '/api/Permission/GetMenuByEnglishName',
+    access: 'user',
+    summary: 'The id of a menu by its English name',
+    input: wire({ name: ['name', z.string().max(100)] }),
+    reply: wire({ id: ['Id', z.int()] }),
+  }),
+}

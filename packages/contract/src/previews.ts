@@ -1,0 +1,104 @@
+import type { ErrorTable } from './common.ts'
+
+export const previewErrors = {
+  'previews.none_selected': 400,
+  'previews.one_only': 400,
+  'previews.no_folder': 400,
+  'previews.not_supported': 400,
+  'previews.type_not_supported': 400,
+  'previews.office_too_large': 413,
+  'previews.archive_too_large': 413,
+} as const satisfies ErrorTable
+
+/** The file-type groups of the specification; the extensions of each are ours. */
+export const typeGroups = {
+  word: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'rtf', 'wps'],
+  excel: ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods', 'csv', 'et'],
+  ppt: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'odp', 'dps'],
+  txt: [
+    'txt',
+    'md',
+    'markdown',
+    'log',
+    'json',
+    'xml',
+    'yaml',
+    'yml',
+    'ini',
+    'conf',
+    'toml',
+    'properties',
+    'sql',
+    'sh',
+    'bat',
+    'ps1',
+    'js',
+    'mjs',
+    'cjs',
+    'ts',
+    'tsx',
+    'jsx',
+    'css',
+    'scss',
+    'less',
+    'html',
+    'htm',
+    'vue',
+    'svelte',
+    'py',
+    'java',
+    'c',
+    'h',
+    'cpp',
+    'hpp',
+    'cs',
+    'go',
+    'rs',
+    'rb',
+    'php',
+    'swift',
+    'kt',
+    'lua',
+    'r',
+    'pl',
+    'diff',
+    'patch',
+    'tsv',
+    'srt',
+    'vtt',
+    'tex',
+  ],
+  pdf: ['pdf'],
+  image: [
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'bmp',
+    'webp',
+    'svg',
+    'ico',
+    'avif',
+    'tif',
+    'tiff',
+    'psd',
+    'heic',
+    'heif',
+  ],
+  video: ['mp4', 'm4v', 'webm', 'mov', 'ogv', 'mkv', 'avi', 'flv', 'wmv', 'mpg', 'mpeg', '3gp'],
+  audio: ['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba', 'wma', 'amr'],
+  archive: ['zip', 'rar', '7z', 'tgz', 'taz', 'tar', 'gz'],
+  cad: ['dwg', 'dxf'],
+} as const
+
+export type TypeGroup = keyof typeof typeGroups
+
+const groupOf = new Map<string, TypeGroup>(
+  Object.entries(typeGroups).flatMap(([group, list]) =>
+    list.map((ext) => [ext, group as TypeGroup] as const),
+  ),
+)
+
+/** The type group of a suffix such as '.docx', or null. */
+export const typeGroup = (suffix: string): TypeGroup | null =>
+  groupOf.get(suffix.replace(/^\./, '').toLowerCase()) ?? null

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { lock } from './locks.ts'
+import { id, idsText, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+
+export const spaceErrors = {
+  /** 'File name already exists' (specification). */
+  'spaces.name_taken': 409,
+  'spaces.name_empty': 400,
+  /** The 'folder name null' message (specification). */
+  'spaces.folder_name_empty': 400,
+  'spaces.folder_name_long': 400,
+  /** The 'special' message (specification). */
+  'spaces.name_special': 400,
+  'spaces.name_long': 400,
+  /** 'Cannot move to this directory' (specification). */
+  'spaces.move_into_itself': 409,
+  'spaces.target_not_folder': 400,
+  /** 'Insufficient remaining space' (specification). */
+  'spaces.no_room': 507,
+  /** File not found (specification). */
+  'spaces.not_found': 404,
+  'spaces.too_deep': 400,
+  'spaces.undo_ended': 409,
+  'spaces.root_fixed': 400,
+} as const satisfies ErrorTable
+
+export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
+export type SpaceKind = z.output<typeof spaceKind>
+
+/** A file or a folder, as every list and every detail shows it. */
+export const fileItem = wire({
+  id: ['FileId', id],
+  name: ['Name', z.string()],
+  folder: ['IsFolder', z.boolean()],
+  /** '.docx'; empty means a folder or a file without one (specification). */
+  suffix: ['Suffix', z.string()],
+  /** Bytes; of a folder: everything below it. */
+  size: ['Size', z.int().min(0)],
+  /** Items directly inside; 0 for a file. */
+  items: ['ItemCount', z.int().min(0)],
+  /** '' for the root of a space. */
+  parentId: ['ParentId', z.string()],
+  spaceId: ['GroupId', id],
+  version: ['Version', z.int().min(0)],
+  createdById: ['CreateUserId', id],
+  createdBy: ['CreateAccount', z.string()],
+  createdAt: ['CreateTime', instant],
+  updatedBy: ['UpdateUserName', z.string()],
+  updatedAt: ['UpdateTime', instant],
+  /** Bit set of `rights` that the asker holds here. */
+  rights: ['Rights', z.int().min(0)],
+  lock: ['Lock', lock.optional()],
+})
+export type FileItem = z.output<typeof fileItem>
+
+export const crumb = wire({ id: ['Id', id], name: ['Name', z.string()] })
+
+export interface FolderNode {
+  id: string
+  name: string
+  spaceId: string
+  /** 'space' or 'folder'. */
+  type: string
+  hasChildren: boolean
+  rights: number
+  children: FolderNode[]
+}
+
+export const folderNode: z.ZodType<FolderNode> = wire({
+  id: ['Id', id],
+  name: ['GroupName', z.string()],
+  spaceId: ['GroupId', id],
+  type: ['type', z.string()],
+  hasChildren: ['HasChildren', z.boolean()],
+  rights: ['Rights', z.int()],
+  children: ['Subset', z.lazy(() => z.array(folderNode))],
+})
+
+export const listFields = ['name', 'updatedAt', 'size', 'suffix'] as const
+
+/** What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version. */
+export const conflict = z.enum(['ask', 'skip', 'both', 'version'])
+
+export const itemResult = wire({
+  id: ['Id', id],
+  result: ['Result', z.enum(['done', 'skipped', 'conflict', 'refused'])],
+  name: ['Name', z.string()],
+  /** An error key when refused. */
+  reason: ['Reason', z.string().optional()],
+  newId: ['NewId', id.optional()],
+})
+
+const ids = z.array(id).min(1).max(limits.ids)
+
+const transfer = {
+  input: wire({
+    ids: ['Ids', ids],
+    parentId: ['ParentId', optionalId],
+    spaceId: ['GroupId', optionalId],
+    conflict: ['Conflict', conflict.default('ask')],
+  }),
+  reply: wire({
+    results: ['Results', z.array(itemResult)],
+    /** Reverses what was done, for a while. */
+    undoId: ['UndoId', id.optional()],
+    /** Set where it runs on as a task. */
+    taskId: ['TaskId', id.optional()],
+  }),
+}
+
+const explanation = wire({
+  rights: ['Rights', z.int()],
+  grants: [
+    'Grants',
+    z.array(
+      wire({
+        nodeId: ['NodeId', id],
+        nodeName: ['NodeName', z.string()],
+        rights: ['Rights', z.int()],
+        /** grant, owner, administrator. */
+        source: ['Source', z.string()],
+        /** user, organisation, role, group. */
+        subjectKind: ['SubjectType', z.string()],
+        subjectId: ['SubjectId', z.string()],
+        subjectName: ['SubjectName', z.string()],
+        expiresAt: ['ExpireTime', instant.optional()],
+      }),
+    ),
+  ],
+})
+
+export const spaceApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/File/GetFileList',
+    access: 'user',
+    summary: 'One folder: a page of its files and folders, the way to it, and the rights on it',
+    input: wire({
+      spaceId: ['GroupId', optionalId],
+      parentId: ['ParentId', optionalId],
+      /** A type group, or 'folder'. */
+      type: ['Type', z.string().max(20).optional()],
+      ...pageFields,
+    }),
+    reply: wire({
+      rows: ['Data', z.array(fileItem)],
+      total: ['Total', z.int().min(0)],
+      cursor: ['Cursor', z.string().optional()],
+      path: ['Path', z.array(crumb)],
+      folder: ['Folder', fileItem],
+      spaceKind: ['SpaceKind', spaceKind],
+      rights: ['Buttons', z.int()],
+      /** Bytes of the space; 0 total is unlimited. */
+      spaceTotal: ['SpaceTotal', z.int()],
+      spaceUsed: ['SpaceUsed', z.int()],
+    }),
+  }),
+  personalTree: endpoint({
+    method: 'GET',
+    path: '/api/File/GetPersonalMenu',
+    access: 'user',
+    summary: 'Folders of the personal space under ParentId (absent: the root with its first level)',
+    input: wire({ parentId: ['ParentId', optionalId] }),
+    reply: z.array(folderNode),
+  }),
+  groupTree: endpoint({
+    method: 'GET',
+    path: '/api/File/GetGroupMenu',
+    access: 'user',
+    summary: 'The department tree, or the folders under ParentId',
+    input: wire({ parentId: ['ParentId', optionalId] }),
+    reply: wire({
+      allotted: ['AllotmeMenu', z.array(folderNode)],
+      nodes: ['Subset', z.array(folderNode)],
+    }),
+  }),
+  addFolder: endpoint({
+    method: 'POST',
+    path: '/api/File/AddFolder',
+    access: 'user',
+    summary: 'Makes a folder',
+    input: wire({
+      parentId: ['ParentId', optionalId],
+      name: ['FolderName', text(1000)],
+      spaceId: ['GroupId', optionalId],
+      type: ['Type', z.union([z.string(), z.number()]).optional()],
+    }),
+    reply: fileItem,
+  }),
+  /** A dropped folder brings its whole tree of folders, empty ones too, in one call. */
+  addFolders: endpoint({
+    method: 'POST',
+    path: '/api/File/AddFolders',
+    access: 'user',
+    summary: 'Makes the folders of these relative paths where they are missing and answers their ids',
+    input: wire({
+      parentId: ['ParentId', optionalId],
+      spaceId: ['GroupId', optionalId],
+      paths: ['Paths', z.array(text(4000)).min(1).max(5000)],
+    }),
+    reply: z.array(wire({ path: ['Path', z.string()], id: ['FileId', id] })),
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/api/File/Rename',
+    access: 'user',
+    summary: 'Renames a file or folder',
+    input: wire({ id: ['Id', id], name: ['Name', text(1000)] }),
+    reply: fileItem,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/File/Move',
+    access: 'user',
+    summary: 'Moves files and folders; a folder of any size is one row',
+    ...transfer,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/File/Copy',
+    access: 'user',
+    summary: 'Copies files and folders; contents are shared, not copied',
+    ...transfer,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/File/Delete',
+    access: 'user',
+    summary: 'Puts files and folders into the recycle bin',
+    input: wire({ ids: ['Ids', ids] }),
+    reply: wire({ undoId: ['UndoId', id] }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/File/Undo',
+    access: 'user',
+    summary: 'Takes back a move, a copy, a rename or a deletion',
+    input: wire({ undoId: ['UndoId', id] }),
+    reply: nothing,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/File/GetFileDetail',
+    access: 'user',
+    summary: 'One file or folder',
+    input: wire({ id: ['id', id] }),
+    reply: wire({ item: ['Item', fileItem], name: ['Name', z.string()], path: ['Path', z.array(crumb)] }),
+  }),
+  select: endpoint({
+    method: 'GET',
+    path: '/api/File/GetFileSelect',
+    access: 'user',
+    summary: 'The files with these ids that the asker may see',
+    input: wire({ ids: ['FileIds', idsText] }),
+    reply: z.array(fileItem),
+  }),
+  permissions: endpoint({
+    method: 'POST',
+    also: 'GET',
+    path: '/api/File/GetFilePermissions',
+    access: 'user',
+    summary: 'Whether the asker holds the right of BtnType on all of these',
+    input: wire({
+      ids: ['Ids', z.union([idsText, ids])],
+      menuId: ['menuId', z.union([z.string(), z.number()]).optional()],
+      button: ['BtnType', z.int().min(1).max(14)],
+    }),
+    reply: nothing,
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/api/File/ExplainPermissions',
+    access: 'user',
+    summary: 'Which grants decide what a person may do here',
+    input: wire({ id: ['Id', id], userId: ['UserId', optionalId] }),
+    reply: explanation,
+  }),
+}
+
+export type FileList = z.output<(typeof spaceApi.list)['reply']>
+export const filePage = pageOf(fileItem)

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { fileItem } from './spaces.ts'
+import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
+
+export const uploadErrors = {
+  /** The not-zero message (specification). */
+  'uploads.empty': 400,
+  /** The upload-limit message (specification). */
+  'uploads.too_large': 413,
+  /** 'extension not allowed' naming the extension (specification); Data.extension. */
+  'uploads.extension_not_allowed': 400,
+  /** Numbers that contradict each other. */
+  'uploads.numbers_wrong': 400,
+  'uploads.chunk_damaged': 400,
+  'uploads.chunk_missing': 409,
+  /** The content is not what its identifier says. */
+  'uploads.content_differs': 409,
+  'uploads.session_ended': 409,
+  'uploads.names_clash': 409,
+  'uploads.batch_too_large': 413,
+} as const satisfies ErrorTable
+
+/** `v1-<size>-<hex>`: SHA-256 over the SHA-256 digests of the 10,240,000-byte slices. */
+export const contentId = /^v1-(\d{1,16})-([0-9a-f]{64})$/
+
+/** Query (or form) of a chunk test and of a chunk, as simple-uploader clients send them. */
+export const chunkQuery = wire({
+  chunkNumber: ['chunkNumber', z.int().min(1)],
+  chunkSize: ['chunkSize', z.int().min(1)],
+  currentChunkSize: ['currentChunkSize', z.int().min(0)],
+  totalSize: ['totalSize', z.int().min(0)],
+  totalChunks: ['totalChunks', z.int().min(1)],
+  identifier: ['identifier', z.string().min(1).max(200)],
+  filename: ['filename', text(1000)],
+  relativePath: ['relativePath', text(4000).optional()],
+  spaceId: ['GroupId', optionalId],
+  parentId: ['ParentId', optionalId],
+  /** 1: a file of one chunk is finished by its chunk request. */
+  complete: ['complete', z.int().optional()],
+  /** With `complete`: an existing name gets a new version. */
+  merge: ['IsMerge', z.boolean().optional()],
+  /** Answer to the challenge of the first reply. */
+  proof: ['proof', z.string().max(128).optional()],
+})
+
+export const challenge = wire({
+  nonce: ['nonce', z.string()],
+  ranges: ['ranges', z.array(z.tuple([z.int(), z.int()]))],
+})
+
+export const chunkReply = wire({
+  skipUpload: ['skipUpload', z.boolean()],
+  uploaded: ['uploaded', z.array(z.int())],
+  needMerge: ['needMerge', z.boolean()],
+  merge: ['IsMerge', z.boolean()],
+  challenge: ['challenge', challenge.optional()],
+  /** The file, where `complete` or an instant upload finished it. */
+  file: ['file', fileItem.optional()],
+})
+export type ChunkReply = z.output<typeof chunkReply>
+
+export const batchReply = z.array(
+  wire({
+    path: ['relativePath', z.string()],
+    /** An error key, where this one failed. */
+    error: ['Msg', z.string().optional()],
+    file: ['file', fileItem.optional()],
+  }),
+)
+
+export const uploadApi = {
+  /** Code 200: no conflict. Otherwise `uploads.names_clash` with the names in Data. */
+  checkNames: endpoint({
+    method: 'POST',
+    path: '/api/File/CheckRepeatFileName',
+    access: 'user',
+    summary: 'Whether any of these names is taken in the folder',
+    input: wire({
+      type: ['type', z.union([z.string(), z.number()]).optional()],
+      names: ['FileName', z.string().min(1).max(2_000_000)],
+      parentId: ['ParentId', optionalId],
+      spaceId: ['GroupId', optionalId],
+    }),
+    reply: z.array(z.string()),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/File/MergeSlices',
+    access: 'user',
+    summary: 'Makes the file of its chunks; the second call answers the same',
+    input: wire({
+      name: ['filename', text(1000)],
+      identifier: ['identifier', z.string().min(1).max(200)],
+      relativePath: ['relativePath', text(4000).optional()],
+      spaceId: ['GroupId', optionalId],
+      parentId: ['ParentId', optionalId],
+      merge: ['IsMerge', z.boolean().optional()],
+    }),
+    reply: fileItem,
+  }),
+  unfinished: endpoint({
+    method: 'GET',
+    path: '/api/File/GetUploadList',
+    access: 'user',
+    summary: 'Unfinished uploads of the asker',
+    input: nothing,
+    reply: z.array(
+      wire({
+        id: ['Id', id],
+        identifier: ['identifier', z.string()],
+        name: ['filename', z.string()],
+        size: ['totalSize', z.int()],
+        received: ['Received', z.int()],
+        spaceId: ['GroupId', id],
+        parentId: ['ParentId', id],
+        folderName: ['FolderName', z.string()],
+        touchedAt: ['UpdateTime', instant],
+      }),
+    ),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/File/CancelUpload',
+    access: 'user',
+    summary: 'Gives up unfinished uploads and their reserved space',
+    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
+    reply: nothing,
+  }),
+}
