@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { openGate } from './gate.ts'
+import { newId } from './id.ts'
+import { openKeyring } from './keyring.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { seal, unseal } from './secrets.ts'
+import { hashToken, newToken, sameText, signPayload, verifyPayload } from './tokens.ts'
+
+const ring = openKeyring('k'.repeat(32))
+const otherRing = openKeyring('x'.repeat(32))
+const now = new Date('2030-01-01T00:00:00Z')
+const later = new Date(now.getTime() + 60_000)
+
+test('a short SECRET_KEY is refused', () => {
+  expect(() => openKeyring('short')).toThrow('at least 32')
+})
+
+test('a sealed secret opens again and shows nothing of itself', () => {
+  const sealed = seal(ring, 'smtp', 'pass word 密码')
+  expect(sealed).toMatch(/^s1\.[\w-]+$/)
+  expect(sealed).not.toContain('pass')
+  expect(seal(ring, 'smtp', 'pass word 密码')).not.toBe(sealed)
+  expect(unseal(ring, 'smtp', sealed)).toBe('pass word 密码')
+})
+
+test('a sealed secret opens neither elsewhere nor altered', () => {
+  const sealed = seal(ring, 'smtp', 'secret')
+  expect(() => unseal(ring, 'ldap', sealed)).toThrow()
+  expect(() => unseal(otherRing, 'smtp', sealed)).toThrow()
+  expect(() => unseal(ring, 'smtp', sealed.replace('s1.', 's2.'))).toThrow('unknown version')
+  expect(() => unseal(ring, 'smtp', 's1.AAAA')).toThrow('too short')
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  for (let i = 0; i < bytes.length; i += 1) {
+    const altered = Buffer.from(bytes)
+    altered[i] = altered[i]! ^ 1
+    expect(() => unseal(ring, 'smtp', `s1.${altered.toString('base64url')}`)).toThrow()
+  }
+})
+
+test('tokens are random, and hashed the same each time', () => {
+  const token = newToken()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(newToken()).not.toBe(token)
+  expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)
+  expect(hashToken(token)).toBe(hashToken(token))
+  expect(sameText('abc', 'abc')).toBe(true)
+  expect(sameText('abc', 'abcd')).toBe(false)
+})
+
+test.each([
+  ['in time', ring, 'ticket', now, { id: 7 }],
+  ['past its end', ring, 'ticket', later, null],
+  ['for another purpose', ring, 'other', now, null],
+  ['under another key', otherRing, 'ticket', now, null],
+])('a signed payload %s', (_, keyring, purpose, at, payload) => {
+  expect(verifyPayload(keyring, purpose, signPayload(ring, 'ticket', { id: 7 }, later), at)).toEqual(payload)
+})
+
+test('a forged payload is not read', () => {
+  const token = signPayload(ring, 'ticket', { id: 7 }, later)
+  const [body, mac] = token.split('.')
+  const forged = Buffer.from(JSON.stringify([later.getTime(), { id: 8 }])).toString('base64url')
+  for (const bad of [
+    `${forged}.${mac}`,
+    `${body}.`,
+    `${body}`,
+    '',
+    '.',
+    'a.b.c',
+    `${token}.x`,
+    `${body}.${mac}A`,
+  ]) {
+    expect(verifyPayload(ring, 'ticket', bad, now)).toBeNull()
+  }
+})
+
+test('a password matches its own hash only, and no password matches an unknown account', async () => {
+  const hashed = await hashPassword('密码 Pass1')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+  expect(await passwordMatches(hashed, '密码 Pass1')).toBe(true)
+  expect(await passwordMatches(hashed, '密码 pass1')).toBe(false)
+  expect(await passwordMatches(null, '密码 Pass1')).toBe(false)
+})
+
+test('a composed and a decomposed letter are the same password', async () => {
+  expect(await passwordMatches(await hashPassword('caf\u00e9 1'), 'cafe\u0301 1')).toBe(true)
+})
+
+test('the gate lets no more through than it is wide, also when work fails', async () => {
+  const gate = openGate(2)
+  let now = 0
+  let most = 0
+  const work = async (i: number) => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    now -= 1
+    if (i % 3 === 0) throw new Error('failed')
+  }
+  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => gate(() => work(i))))
+  expect(most).toBe(2)
+  expect(results.filter((r) => r.status === 'rejected')).toHaveLength(7)
+})
+
+test('ids are version 7, unique, and grow with time', async () => {
+  const ids = Array.from({ length: 5000 }, newId)
+  expect(new Set(ids).size).toBe(5000)
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  await new Promise((resolve) => setTimeout(resolve, 3))
+  expect(newId() > ids[0]!).toBe(true)
+})
