@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { type KeyName, keys, secretKeys } from './keys.ts'
+import { keptSecretKey } from './secret-key.ts'
+import { ConfigError } from './start-error.ts'
+
+export { ensureDataDir } from './data-dir.ts'
+export { ConfigError, StartError } from './start-error.ts'
+
+/** Where content is kept when not in the data folder. */
+export type S3Config = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Everything that can be set from outside, checked; the meaning of each is in `keys.ts`. */
+export type Config = {
+  host: string
+  port: number
+  /** Without a closing slash; null = taken from each request. */
+  publicUrl: string | null
+  /** Absolute path. */
+  dataDir: string
+  /** null = embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** null = local folder. */
+  s3: S3Config | null
+  adminPassword: string | null
+  /** 32 bytes. */
+  secretKey: Buffer
+  trustProxy: string[]
+  outboundAllow: string[]
+  /** Begins and ends with a slash; null = off. */
+  xAccelPrefix: string | null
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> }
+
+/**
+ * Reads the settings from the environment; relative folders start at `cwd`.
+ * Makes the secret key in the data folder when none is given.
+ * @throws ConfigError naming every wrong key, why, and what is allowed
+ */
+export function parseConfig(env: Record<string, string | undefined>, cwd: string): Config {
+  const values = readAll(env)
+  const dataDir = resolve(cwd, values.DATA_DIR)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    s3: s3Of(values),
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    trustProxy: values.TRUST_PROXY,
+    outboundAllow: values.OUTBOUND_ALLOW,
+    xAccelPrefix: values.X_ACCEL_PREFIX ?? null,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** An empty value counts as absent: that is how compose files and service units say "not set". */
+function readAll(env: Record<string, string | undefined>): Values {
+  const complaints: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, key] of Object.entries(keys)) {
+    const parsed = key.schema.safeParse(env[name]?.trim() || undefined)
+    if (parsed.success) values[name] = parsed.data
+    else complaints.push(`${name} ${shown(name, env[name]!)} is wrong; allowed is ${key.allowed}.`)
+  }
+  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  return values as Values
+}
+
+const shown = (name: string, value: string): string =>
+  secretKeys.has(name) ? '(value not shown)' : JSON.stringify(value.slice(0, 200))
+
+function s3Of(values: Values): S3Config | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  const others = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const [absent, present] = [false, true].map((given) =>
+    Object.keys(others).filter((name) => (others[name as keyof typeof others] !== undefined) === given),
+  )
+  if (endpoint === undefined) {
+    if (present!.length === 0) return null
+    throw new ConfigError(`S3_ENDPOINT is missing although ${present!.join(', ')} is set; set all or none.`)
+  }
+  if (absent!.length > 0)
+    throw new ConfigError(`${absent!.join(', ')} is missing although S3_ENDPOINT is set.`)
+  return {
+    endpoint,
+    region: values.S3_REGION,
+    bucket: S3_BUCKET!,
+    accessKeyId: S3_ACCESS_KEY_ID!,
+    secretAccessKey: S3_SECRET_ACCESS_KEY!,
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { addressOrNetwork, hostOrNetwork, listOf } from './values.ts'
+
+/** One setting read from the environment: how it is shown in the documents and how it is checked. */
+export type Key = {
+  /** The default as the documents word it. */
+  fallback: string
+  meaning: string
+  /** What a right value is, finishing the sentence "allowed is ...". */
+  allowed: string
+  schema: z.ZodType
+}
+
+const key = <S extends z.ZodType>(fallback: string, meaning: string, allowed: string, schema: S) => ({
+  fallback,
+  meaning,
+  allowed,
+  schema,
+})
+
+const text = z.string().optional()
+
+/** Every setting there is: parsing, types and `docs/configuration.md` all come from this table. */
+export const keys = {
+  HOST: key(
+    '127.0.0.1',
+    'address the server listens on; `0.0.0.0` or `::` for every network card',
+    'an IP address or a host name',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PORT: key(
+    '8080',
+    'port the server listens on; 0 takes a free one',
+    'a whole number from 0 to 65535',
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65535)
+      .default(8080),
+  ),
+  PUBLIC_URL: key(
+    'from the request',
+    'address people use, for links in mails',
+    'an http or https address without a query, such as https://files.example.org',
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !/[?#]/.test(url))
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  DATA_DIR: key('./data', 'embedded database, blobs and keys', 'a folder', z.string().default('./data')),
+  DATABASE_URL: key(
+    'embedded database',
+    'an external PostgreSQL 15 to 18 instead of the embedded one',
+    'postgres://user:password@host:port/database',
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ),
+  S3_ENDPOINT: key(
+    'local folder',
+    'object store (S3 or compatible) that keeps the content instead of the data folder',
+    'an http or https address',
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  S3_REGION: key('us-east-1', 'region of the object store', 'a region name', z.string().default('us-east-1')),
+  S3_BUCKET: key('none', 'bucket of the object store; needed with S3_ENDPOINT', 'a bucket name', text),
+  S3_ACCESS_KEY_ID: key(
+    'none',
+    'who asks the object store; needed with S3_ENDPOINT',
+    'an access key id',
+    text,
+  ),
+  S3_SECRET_ACCESS_KEY: key('none', 'password for it; needed with S3_ENDPOINT', 'a secret access key', text),
+  ADMIN_PASSWORD: key(
+    'generated, printed once',
+    'first password of `admin`, used only when the database is new',
+    '8 to 20 characters with letters and digits, without spaces or Chinese characters',
+    z
+      .string()
+      .regex(/^(?=.*[a-z])(?=.*\d)[\x21-\x7e]{8,20}$/i)
+      .optional(),
+  ),
+  SECRET_KEY: key(
+    'made in `DATA_DIR/secret.key`',
+    'encrypts secrets and signs tokens; must be equal on all servers',
+    '32 bytes as 64 hex digits or in base64',
+    z
+      .string()
+      .transform((value) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64'))
+      .refine((bytes) => bytes.length === 32)
+      .optional(),
+  ),
+  TRUST_PROXY: key(
+    'none',
+    'proxies whose forwarded headers (client address, protocol, host) count',
+    'IP addresses or networks such as 10.0.0.0/8, with commas between',
+    listOf(addressOrNetwork),
+  ),
+  OUTBOUND_ALLOW: key(
+    'none',
+    'private addresses the server may call (SMTP, LDAP, WOPI, AI)',
+    'IP addresses, networks or host names, each with :port if wanted, with commas between',
+    listOf(hostOrNetwork),
+  ),
+  X_ACCEL_PREFIX: key(
+    'off',
+    'internal nginx location over `DATA_DIR/blobs`; downloads are then handed to nginx by `X-Accel-Redirect`',
+    'a path such as /protected/',
+    z
+      .string()
+      .regex(/^\/[\w./-]*$/)
+      .transform((path) => (path.endsWith('/') ? path : `${path}/`))
+      .optional(),
+  ),
+  LOG_LEVEL: key(
+    'info',
+    'least important line that is logged',
+    'fatal, error, warn, info, debug, trace or silent',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+} satisfies Record<string, Key>
+
+export type KeyName = keyof typeof keys
+
+/** Keys whose values never appear in a message. */
+export const secretKeys: ReadonlySet<string> = new Set<KeyName>([
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+])

@@ -1,0 +1,108 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { elsewhere, LaunchError } from './launch-error.ts'
+
+/**
+ * Under whom PostgreSQL runs. It refuses root, so root hands it to another account; where that account cannot
+ * reach the files, and for users without a name, a user namespace makes the same user look like `nobody`.
+ */
+export type Account =
+  | { kind: 'self' }
+  | { kind: 'other'; uid: number; gid: number; name: string }
+  | { kind: 'namespace'; uid: number }
+
+const nobody = 65534
+
+/** @throws LaunchError when nobody here may run PostgreSQL on these files */
+export function chooseAccount(reached: { programs: string[]; folder: string }): Account {
+  const uid = process.getuid?.()
+  if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }
+  if (uid === 0) {
+    const other = accounts().find(
+      (account) =>
+        mayEnter(reached.folder, account) && reached.programs.every((path) => mayRun(path, account)),
+    )
+    if (other) return { kind: 'other', ...other }
+  }
+  if (namespaceWorks()) return { kind: 'namespace', uid }
+  throw new LaunchError(
+    uid === 0
+      ? `PostgreSQL refuses to run as root, the accounts postgres and nobody cannot enter ${reached.folder} or ` +
+          `${dirname(reached.programs[0]!)}, and user namespaces are not allowed here. Open the folders above ` +
+          `(chmod o+x), run Cabinet as an ordinary user, ${elsewhere}`
+      : `The user with number ${uid} has no name on this machine, which PostgreSQL needs, and user namespaces are ` +
+          `not allowed here. Add the user to /etc/passwd, ${elsewhere}`,
+  )
+}
+
+/** The program, its arguments and spawn options that run it under the account. */
+export function under(
+  account: Account,
+  program: string,
+  args: string[],
+): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
+  if (account.kind === 'namespace')
+    return ['unshare', ['--user', `--map-user=${nobody}`, '--', program, ...args], {}]
+  return [program, args, account.kind === 'other' ? { uid: account.uid, gid: account.gid } : {}]
+}
+
+/** Gives the files below to the account; only root can, and only where the top says it is needed. */
+export function handOver(account: Account, path: string): void {
+  if (account.kind === 'self' && process.getuid === undefined) return
+  const uid = account.kind === 'self' ? process.getuid!() : account.uid
+  const gid = account.kind === 'other' ? account.gid : process.getgid!()
+  const owner = statSync(path).uid
+  if (owner === uid) return
+  if (process.getuid!() !== 0)
+    throw new LaunchError(`${path} belongs to another user (number ${owner}). Run Cabinet as that user.`)
+  giveAll(path, uid, gid)
+}
+
+/** The top comes last, so that a hand-over cut short is begun again. */
+function giveAll(path: string, uid: number, gid: number): void {
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveAll(join(path, name), uid, gid)
+  lchownSync(path, uid, gid)
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function accounts(): { name: string; uid: number; gid: number }[] {
+  let lines: string[] = []
+  try {
+    lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  } catch {
+    // a machine without this file has no such account to offer
+  }
+  return ['postgres', 'nobody'].flatMap((wanted) => {
+    const [name, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? []
+    return name && Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}
+
+type Ids = { uid: number; gid: number }
+
+function allows(path: string, { uid, gid }: Ids, bits: number): boolean {
+  const { mode, uid: owner, gid: group } = statSync(path)
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0
+  return ((mode >> shift) & bits) === bits
+}
+
+function mayEnter(folder: string, ids: Ids): boolean {
+  const parent = dirname(folder)
+  return allows(folder, ids, 1) && (parent === folder || mayEnter(parent, ids))
+}
+
+const mayRun = (program: string, ids: Ids): boolean =>
+  allows(program, ids, 5) && mayEnter(dirname(program), ids)
+
+const namespaceWorks = (): boolean =>
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['--user', `--map-user=${nobody}`, '--', 'true'], { timeout: 5_000 }).status === 0

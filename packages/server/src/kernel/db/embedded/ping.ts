@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** How to reach a PostgreSQL: a part of node-postgres' own settings. */
+export type Connection = {
+  /** A host name or, with a slash, the folder of the socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+  password?: string
+}
+
+/** What a server says about itself. */
+export type Answer = { version: string; mark: string; folder: string }
+
+const noSuchDatabase = '3D000'
+const notNow = new Set(['57P03', '57P01', '53300']) // starting or stopping; going down; too many connections
+
+/**
+ * Asks a server who it is, and makes our database if it is not there yet.
+ * @returns the answer; 'busy' when it lives but takes nobody now; null when nobody answers
+ */
+export async function ping(connection: Connection): Promise<Answer | 'busy' | null> {
+  try {
+    return await ask(connection)
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (notNow.has(code)) return 'busy'
+    if (code !== noSuchDatabase) return null
+    await create(connection)
+    return ask(connection)
+  }
+}
+
+async function ask(connection: Connection): Promise<Answer> {
+  return await withClient(connection, async (client) => {
+    const { rows } = await client.query<Answer>(
+      `select current_setting('server_version') as version,
+              coalesce(current_setting('cabinet.launch', true), '') as mark,
+              current_setting('data_directory') as folder`,
+    )
+    return rows[0]!
+  })
+}
+
+async function create(connection: Connection): Promise<void> {
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
+    await client
+      .query(`create database ${pg.escapeIdentifier(connection.database)}`)
+      .catch((error: { code?: string }) => {
+        if (error.code !== '42P04') throw error // another process made it meanwhile
+      })
+  })
+}
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // a server that goes away fails the query, which is answer enough
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

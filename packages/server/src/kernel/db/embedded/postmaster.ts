@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, under } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { cleanEnv } from './initdb.ts'
+import { elsewhere, LaunchError } from './launch-error.ts'
+import { disarmPidFile, isPostmaster, readPidFile } from './pid-file.ts'
+import { isAlive } from './process-birth.ts'
+import { asArguments, type Settings } from './settings.ts'
+
+/** Everything a postmaster is started with. */
+export type Plan = {
+  binaries: Binaries
+  account: Account
+  pgdata: string
+  logFile: string
+  settings: Settings
+}
+
+const step = 5
+/** Recovery after a crash replays at most `max_wal_size`; on the slowest disks that is minutes. */
+const longestStart = 600_000
+const longestStop = 60_000
+const logLimit = 10 * 1024 * 1024
+
+/**
+ * Starts PostgreSQL and answers its process number once it takes connections.
+ * @throws LaunchError with the end of its log when it does not come up
+ */
+export async function startPostmaster(plan: Plan): Promise<number> {
+  const began = Date.now()
+  for (;;) {
+    clearPidFile(plan.pgdata)
+    const failure = await tryStart(plan)
+    if (typeof failure === 'number') return failure
+    // workers of a killed server need a moment to notice and go; starting beside them would damage the data
+    const mayPass = /pre-existing shared memory block|is still in use/.test(failure)
+    if (!mayPass || Date.now() - began > 30_000)
+      throw new LaunchError(`The embedded PostgreSQL does not start:\n${failure}\nMend this, ${elsewhere}`)
+    await sleep(50)
+  }
+}
+
+/**
+ * Stops it "fast": sessions are ended, everything is written, and it is gone when this returns.
+ * What hangs is stopped hard after a minute; its log then replays at the next start.
+ */
+export async function stopPostmaster(pid: number, plan: Pick<Plan, 'binaries' | 'pgdata'>): Promise<void> {
+  signal(pid, 'SIGINT', plan)
+  if (await ended(pid, plan.pgdata, longestStop)) return
+  signal(pid, 'SIGQUIT', plan)
+  if (await ended(pid, plan.pgdata, 10_000)) return
+  throw new LaunchError(`The embedded PostgreSQL (process ${pid}) does not stop.`)
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', plan: Pick<Plan, 'binaries' | 'pgdata'>): void {
+  if (process.platform === 'win32') {
+    const mode = name === 'SIGINT' ? 'fast' : 'immediate'
+    execFileSync(plan.binaries.pgCtl, ['stop', '-W', '-m', mode, '-D', plan.pgdata])
+    return
+  }
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function ended(pid: number, pgdata: string, limit: number): Promise<boolean> {
+  for (const began = Date.now(); Date.now() - began < limit; await sleep(step))
+    if (!isAlive(pid) || !isPostmaster(pid, pgdata)) return true
+  return false
+}
+
+function clearPidFile(pgdata: string): void {
+  const old = readPidFile(pgdata)
+  if (old && isAlive(old.pid) && !isPostmaster(old.pid, pgdata)) disarmPidFile(pgdata)
+}
+
+/** The process number, or the words it died with. */
+async function tryStart(plan: Plan): Promise<number | string> {
+  const log = openLog(plan.logFile)
+  const from = statSync(plan.logFile).size
+  const [file, args, ids] = under(plan.account, plan.binaries.postgres, [
+    '-D',
+    plan.pgdata,
+    ...asArguments(plan.settings),
+  ])
+  // Detached and writing to a file: it outlives us when we are killed, and is adopted by the next start.
+  const child = spawn(file, args, {
+    ...ids,
+    cwd: '/',
+    env: cleanEnv(),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  closeSync(log)
+  child.unref()
+  const problem = await readiness(child, plan.pgdata)
+  if (problem === null) return child.pid!
+  return `${problem}\n${readFileSync(plan.logFile).subarray(from).toString().slice(-4_000).trim()}`.trim()
+}
+
+/** null once it is ready; words when it ended or takes too long. */
+async function readiness(child: ChildProcess, pgdata: string): Promise<string | null> {
+  let problem: string | null = null
+  child.once('error', (error) => {
+    problem = `${child.spawnfile} cannot be run: ${error.message}`
+  })
+  child.once('exit', (code, name) => {
+    problem = `it ended with ${name ?? `code ${code}`}`
+  })
+  for (const began = Date.now(); problem === null; await sleep(step)) {
+    const file = readPidFile(pgdata)
+    if (file?.pid === child.pid && file?.status === 'ready') return null
+    if (Date.now() - began < longestStart) continue
+    child.kill('SIGQUIT')
+    return 'it was not ready after ten minutes'
+  }
+  return problem
+}
+
+/** Appends; what grew over 10 MB is put aside once. */
+function openLog(path: string): number {
+  const log = openSync(path, 'a', 0o600)
+  if (statSync(path).size <= logLimit) return log
+  closeSync(log)
+  renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+
+/** PostgreSQL's settings by name, as its command line takes them. */
+export type Settings = Record<string, string>
+
+/**
+ * For one machine that also runs the application: modest in memory, strict about the disk. They are given on the
+ * command line, so that a newer Cabinet brings its own and no file has to be edited.
+ */
+export const settings: Settings = {
+  // what was answered is on the disk
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // many small commits: room before a checkpoint, which is then spread over its time
+  wal_level: 'replica', // hot copies need it
+  max_wal_senders: '0',
+  max_replication_slots: '0',
+  wal_buffers: '8MB',
+  min_wal_size: '128MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  // memory: about 60 connections in all, no helpers that are not needed
+  max_connections: '60',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '1GB',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_worker_slots: '2',
+  autovacuum_max_workers: '2',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // messages: English, without the values of rows and statements, which may be secret
+  lc_messages: 'C',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Tells by one word whether a running server was started by this release with these settings. */
+export const launchMark = (version: string, all: Settings): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, all]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** `-c name=value` for each. */
+export const asArguments = (all: Settings): string[] =>
+  Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureDataDir } from '../config/data-dir.ts'
+import { chooseAccount } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { isLocked, lockFolder } from './embedded/folder-lock.ts'
+import { ensureCluster } from './embedded/initdb.ts'
+import { keepRunning } from './embedded/keeper.ts'
+import { LaunchError } from './embedded/launch-error.ts'
+import { isPostmaster, readPidFile } from './embedded/pid-file.ts'
+import { type Answer, type Connection, ping } from './embedded/ping.ts'
+import { keptPassword, names, placeOf, runningConnection, socketPlace, tcpPlace } from './embedded/place.ts'
+import { type Plan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { launchMark, type Settings, settings as standard } from './embedded/settings.ts'
+
+export { lockFolder } from './embedded/folder-lock.ts'
+export { LaunchError } from './embedded/launch-error.ts'
+export type { Connection } from './embedded/ping.ts'
+
+/** A pino logger, or anything that takes a line. */
+export type LaunchLog = { info(words: string): void; warn(words: string): void }
+
+export type Launch = {
+  /** Goes into `new pg.Pool({...})`; stays the same when the database has to be started again. */
+  connection: Connection
+  /** Stops the database, when it is ours, and waits until everything is written. */
+  stop(): Promise<void>
+  /** Whether a database was found running that a killed server had left. */
+  adopted: boolean
+  /** PostgreSQL's, such as 18.4. */
+  version: string
+}
+
+type Options = {
+  /** DATA_DIR; the database lies in `postgres` inside. */
+  dataDir: string
+  log: LaunchLog
+  /** For tests only: settings beside or instead of the standard ones. */
+  settings?: Settings
+  /** The socket everywhere but on Windows. */
+  transport?: 'socket' | 'tcp'
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, or adopts the one a killed server left running there, and
+ * starts it again should it die. One process at a time has the folder.
+ * @throws StartError in words for the person who starts
+ */
+export async function launchPostgres(options: Options): Promise<Launch> {
+  try {
+    return await launch(options)
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code && path && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
+      throw new LaunchError(`The embedded PostgreSQL cannot use ${path}: ${(error as Error).message}`)
+    throw error
+  }
+}
+
+/**
+ * The database of a data folder for a command line verb: that of the running server, left alone by `stop`, or
+ * one launched for as long as the verb takes.
+ */
+export async function borrowPostgres(options: Options): Promise<Launch> {
+  const dataDir = ensureDataDir(options.dataDir)
+  const pgdata = join(dataDir, 'postgres')
+  for (const began = Date.now(); isLocked(dataDir) && Date.now() - began < 30_000; await sleep(20)) {
+    const running = await findRunning(pgdata, passwordOf(options, dataDir))
+    if (running?.connection && running.answer)
+      return {
+        connection: running.connection,
+        stop: async () => {},
+        adopted: true,
+        version: release(running.answer),
+      }
+  }
+  return launchPostgres(options)
+}
+
+async function launch(options: Options): Promise<Launch> {
+  const dataDir = ensureDataDir(options.dataDir)
+  const lock = await lockFolder(dataDir)
+  try {
+    const pgdata = join(dataDir, 'postgres')
+    const password = passwordOf(options, dataDir)
+    const binaries = findBinaries()
+    const account = chooseAccount({ programs: [binaries.postgres, binaries.initdb], folder: dataDir })
+    const chosen = { ...standard, ...options.settings }
+    const durable = chosen.fsync === 'on'
+    const mark = launchMark(binaries.version, chosen)
+    await ensureCluster(binaries, account, { pgdata, user: names.user, password, durable })
+
+    const plan: Plan = { binaries, account, pgdata, logFile: join(dataDir, 'postgres.log'), settings: {} }
+    const orphan = await findRunning(pgdata, password)
+    const adopted = orphan?.answer?.mark === mark ? orphan : null
+    if (orphan && !adopted) {
+      options.log.info(`replacing the database that process ${orphan.pid} still serves`)
+      await stopPostmaster(orphan.pid, plan)
+      if (orphan.connection) placeOf(orphan.connection).leave()
+    }
+    const place = adopted?.connection
+      ? placeOf(adopted.connection)
+      : password === null
+        ? socketPlace(pgdata, account)
+        : await tcpPlace(password)
+    plan.settings = { ...chosen, ...place.settings, 'cabinet.launch': mark }
+    const pid = adopted?.pid ?? (await startPostmaster(plan))
+    const answer = adopted?.answer ?? (await firstAnswer(place.connection))
+    const keeper = keepRunning(pid, plan, options.log)
+    if (adopted) options.log.info(`adopted the database that process ${pid} still served`)
+
+    let stopped: Promise<void> | null = null
+    const stop = async () => {
+      await stopPostmaster(await keeper.letGo(), plan)
+      place.leave()
+      lock.release()
+    }
+    return {
+      connection: place.connection,
+      adopted: adopted !== null,
+      version: release(answer),
+      stop: () => {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const release = (answer: Answer): string => answer.version.split(' ')[0]!
+
+function passwordOf({ transport }: Options, dataDir: string): string | null {
+  const tcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp'
+  return tcp ? keptPassword(join(dataDir, 'postgres.password')) : null
+}
+
+/** `connection` and `answer` are null where it lives but cannot be reached (its socket was removed, say). */
+type Running = { pid: number; connection: Connection | null; answer: Answer | null }
+
+/** The PostgreSQL that lives on the folder, once it takes connections; null when none does. */
+async function findRunning(pgdata: string, password: string | null): Promise<Running | null> {
+  let silent = 0
+  for (let file = readPidFile(pgdata); file && isPostmaster(file.pid, pgdata); file = readPidFile(pgdata)) {
+    const connection = runningConnection(pgdata, password)
+    const answer = connection && (await ping(connection))
+    if (answer && answer !== 'busy' && answer.folder === pgdata) return { pid: file.pid, connection, answer }
+    silent = file.status === 'ready' && answer !== 'busy' ? silent + 1 : 0
+    if (silent > 200) return { pid: file.pid, connection: null, answer: null }
+    await sleep(10)
+  }
+  return null
+}
+
+async function firstAnswer(connection: Connection): Promise<Answer> {
+  for (const began = Date.now(); Date.now() - began < 10_000; await sleep(5)) {
+    const answer = await ping(connection)
+    if (answer && answer !== 'busy') return answer
+  }
+  throw new LaunchError('The embedded PostgreSQL started but answers nobody.')
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isAlive } from '../src/kernel/db/embedded/process-birth.ts'
+import { type Connection, launchPostgres } from '../src/kernel/db/launcher.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: Connection
+  }
+}
+
+const prefix = 'cabinet-test-'
+const log = { info: () => {}, warn: (words: string) => console.error(words) }
+/** What is lost when the machine stops does not matter to a test. */
+const careless = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+}
+
+/** One PostgreSQL for the whole run; its database `cabinet` has every migration and is the tests' template. */
+export default async function setup(project: TestProject) {
+  await sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const { connection, stop } = await launchPostgres({ dataDir, log, settings: careless })
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', connection)
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed leaves its database running: adopt each and end it. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    const dataDir = join(tmpdir(), name)
+    await launchPostgres({ dataDir, log, settings: careless })
+      .then(({ stop }) => stop())
+      .catch(() => {}) // another account's, or another run is sweeping it
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

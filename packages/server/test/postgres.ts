@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Connection } from '../src/kernel/db/launcher.ts'
+
+/** A database of one test file. */
+export type TestDatabase = {
+  /** Goes into `new pg.Pool({...})`. */
+  connection: Connection
+  /** A pool over it, ended together with the database. */
+  pool: pg.Pool
+}
+
+/**
+ * A database of its own with every migration applied, dropped after the tests of the file. Call it at the top of
+ * the file or in `beforeAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${database} template ${server.database} strategy file_copy`)
+  const connection = { ...server, database }
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  pool.on('error', () => {}) // ended by force below
+  afterAll(async () => {
+    await pool.end()
+    await onServer(server, `drop database ${database} with (force)`)
+  })
+  return { connection, pool }
+}
+
+async function onServer(server: Connection, sql: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
