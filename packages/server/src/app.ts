@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { parse } from 'node:querystring'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Ports } from './kernel/ctx.ts'
+import { newId } from './kernel/crypto/id.ts'
+import { AppError } from './kernel/errors.ts'
+import { openApi } from './kernel/openapi.ts'
+import type { Room } from './kernel/room.ts'
+import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
+
+/** Bytes of a JSON or form body. */
+const BODY = 4 * 1024 ** 2
+
+export interface AppParts {
+  ports: Ports
+  rooms: readonly Room[]
+  authenticate: Authenticate
+  /** The built web client; null serves the API alone. */
+  webDir: string | null
+  version: string
+}
+
+const csp = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self' ws: wss:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Builds the server of the kernel and the rooms, over these ports. Does not listen yet. */
+export async function createApp({ ports, rooms, authenticate, webDir, version }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ports.log,
+    disableRequestLogging: true,
+    trustProxy: ports.config.trustProxy.length > 0 ? ports.config.trustProxy : false,
+    bodyLimit: BODY,
+    genReqId: () => newId(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+
+  readBodies(app)
+  await app.register(fastifyMultipart, { limits: { fieldNameSize: 200, fields: 40, parts: 400 } })
+  app.setErrorHandler(answerError)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', csp)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  for (const room of rooms) {
+    for (const route of room.routes ?? []) serve({ app, ports, authenticate }, route)
+    for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
+  }
+  document(app, rooms, version)
+  health(app, ports)
+  await serveWeb(app, webDir)
+  return app
+}
+
+/** Bodies of the wire: JSON (an empty one is no fields), forms, raw bytes that the routes read themselves. */
+function readBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string))
+    } catch {
+      done(new AppError('common.invalid'))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parse(body as string, '&', '=', { maxKeys: 100 })),
+  )
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+}
+
+function document(app: FastifyInstance, rooms: readonly Room[], version: string) {
+  let made: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    made ??= JSON.stringify(openApi(rooms, version))
+    return reply.type('application/json').send(made)
+  })
+}
+
+/** Ready only when the database and the store answer. */
+function health(app: FastifyInstance, { db, blobs }: Ports) {
+  app.get('/health', async (_request, reply) => {
+    const answers = async (probe: Promise<unknown>) =>
+      probe.then(
+        () => true,
+        () => false,
+      )
+    const { sql } = await import('kysely')
+    const [database, store] = await Promise.all([answers(sql`select 1`.execute(db)), answers(blobs.check())])
+    const ready = database && store
+    return reply.code(ready ? 200 : 500).send({ Code: ready ? 200 : 500, Data: { database, store }, Msg: '' })
+  })
+}
+
+async function serveWeb(app: FastifyInstance, webDir: string | null) {
+  const web = webDir !== null && existsSync(webDir)
+  if (web) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        const fixed = path.includes('/assets/')
+        reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|signalRHub|assets)\b/.test(request.url)
+    if (web && page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    throw new AppError('common.not_found')
+  })
+}

@@ -1,0 +1,35 @@
+import type { Room } from '../kernel/room.ts'
+import { auth } from './auth/index.ts'
+import { downloads } from './downloads/index.ts'
+import { journal } from './journal/index.ts'
+import { locks } from './locks/index.ts'
+import { menus } from './menus/index.ts'
+import { organisations } from './organisations/index.ts'
+import { previews } from './previews/index.ts'
+import { push } from './push/index.ts'
+import { recycle } from './recycle/index.ts'
+import { roles } from './roles/index.ts'
+import { settings } from './settings/index.ts'
+import { spaces } from './spaces/index.ts'
+import { uploads } from './uploads/index.ts'
+import { users } from './users/index.ts'
+import { versions } from './versions/index.ts'
+
+/** The table of contents, the composition root and the law: a room may use only the rooms above it. */
+export const rooms: readonly Room[] = [
+  journal,
+  settings,
+  organisations,
+  users,
+  roles,
+  menus,
+  auth,
+  push,
+  locks,
+  spaces,
+  versions,
+  uploads,
+  downloads,
+  previews,
+  recycle,
+]

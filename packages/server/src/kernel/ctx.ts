@@ -1,0 +1,155 @@
+import type { UserType } from '@cabinet/contract/users'
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { BlobStore } from './blobs/index.ts'
+import type { Config } from './config/index.ts'
+import type { Keyring } from './crypto/keyring.ts'
+import { AppError } from './errors.ts'
+
+/** Any room's tables: a store narrows it with `db.withTables<...>()` to its own. */
+export type Db = Kysely<unknown>
+
+/** Who asks. Comes from the token alone. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  enterpriseId: string
+  organisationId: string
+  type: UserType
+  account: string
+  name: string
+  /** Ids that a grant may name to reach this person: the user, organisations, roles, groups. */
+  subjects: string[]
+  /** Organisations of the subtree that a department administrator (type 3) manages; else empty. */
+  managed: string[]
+  mustChangePassword: boolean
+}
+
+/** Where a request comes from. */
+export interface Visit {
+  /** Trace id, in the logs and in the journal. */
+  id: string
+  ip: string
+  agent: string
+  bearer: string | null
+}
+
+/** What a push message carries besides its receiver (specification: key, level, text, title, time, extension). */
+export interface PushMessage {
+  key: string
+  /** 0 success, 1 and 3 error, 2 warning, 4 event only. */
+  level: 0 | 1 | 2 | 3 | 4
+  /** A text key that the client words. */
+  textKey: string
+  payload?: unknown
+}
+
+export interface PushPort {
+  /** Writes the message in the transaction that caused it. */
+  enqueue(trx: Db, userIds: string[], message: PushMessage): Promise<void>
+  /** Wakes the servers after commit. */
+  flush(): void
+  endSession(sessionId: string): void
+}
+
+export interface JobsPort {
+  enqueue(trx: Db, name: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
+}
+
+/** The ports a server is built from; tests build it from others. */
+export interface Ports {
+  db: Db
+  config: Config
+  blobs: BlobStore
+  jobs: JobsPort
+  push: PushPort
+  keyring: Keyring
+  log: Logger
+  now: () => Date
+}
+
+/** What every use case is given. */
+export interface Ctx extends Ports {
+  /** Throws `auth.expired` where nobody is signed in. */
+  readonly actor: Actor
+  /** Null for work of the system itself (jobs, command line) and for guests. */
+  readonly actorId: string | null
+  visit: Visit
+  /** Together or not at all: rows, journal line, queued jobs and push messages of one event. */
+  together<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** A context inside its transaction. */
+export interface Tx extends Ctx {
+  /** Leaves with the transaction. */
+  queue(job: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
+  tell(userIds: string[], message: PushMessage): Promise<void>
+  /** Runs once the transaction is committed; must not fail. */
+  afterCommit(work: () => void): void
+}
+
+export const systemVisit: Visit = { id: 'system', ip: '', agent: 'system', bearer: null }
+
+export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx {
+  const ctx: Ctx = {
+    ...ports,
+    visit,
+    actorId: actor?.userId ?? null,
+    get actor(): Actor {
+      if (!actor) throw new AppError('auth.expired')
+      return actor
+    },
+    together: (work) => inTransaction(ports, visit, actor, work),
+  }
+  return ctx
+}
+
+const RETRIES = 3
+/** Serialisation failure and deadlock: the transaction may simply run again. */
+const again = new Set(['40001', '40P01'])
+
+async function inTransaction<T>(ports: Ports, visit: Visit, actor: Actor | null, work: (tx: Tx) => Promise<T>) {
+  for (let attempt = 1; ; attempt++) {
+    const after: (() => void)[] = []
+    try {
+      const result = await ports.db
+        .transaction()
+        .execute((trx) => work(createTx({ ...ports, db: trx as Db }, visit, actor, trx, after)))
+      for (const step of after) step()
+      return result
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (attempt >= RETRIES || !code || !again.has(code)) throw error
+    }
+  }
+}
+
+function createTx(
+  ports: Ports,
+  visit: Visit,
+  actor: Actor | null,
+  trx: Transaction<unknown>,
+  after: (() => void)[],
+): Tx {
+  let told = false
+  const tx: Tx = {
+    ...ports,
+    visit,
+    actorId: actor?.userId ?? null,
+    get actor(): Actor {
+      if (!actor) throw new AppError('auth.expired')
+      return actor
+    },
+    // a use case called inside another's transaction joins it
+    together: (work) => work(tx),
+    queue: (job, input, options) => ports.jobs.enqueue(trx as Db, job, input, options),
+    async tell(userIds, message) {
+      if (userIds.length === 0) return
+      await ports.push.enqueue(trx as Db, userIds, message)
+      if (!told) after.push(() => ports.push.flush())
+      told = true
+    },
+    afterCommit: (step) => after.push(step),
+  }
+  return tx
+}

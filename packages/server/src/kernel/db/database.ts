@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../ctx.ts'
+
+// bigint and numeric arrive as numbers: sizes and counts stay far below 2^53
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1700, Number)
+
+/** How many statements a connection keeps prepared: planning a recursive query costs more than running it. */
+const PREPARED = 300
+const seen = new Map<string, string>()
+
+function statementName(sql: string): string | undefined {
+  const known = seen.get(sql)
+  if (known !== undefined) return known || undefined
+  if (seen.size >= PREPARED) return undefined
+  // named from the second use on, so that one-off texts stay unprepared
+  seen.set(sql, '')
+  queueMicrotask(() => seen.set(sql, `c${createHash('sha1').update(sql).digest('hex').slice(0, 16)}`))
+  return undefined
+}
+
+export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
+  return new pg.Pool({
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    application_name: 'cabinet',
+    ...connection,
+  })
+}
+
+/** Typed queries over a pool, with prepared statements. */
+export function openDb(pool: pg.Pool): Db {
+  const prepared = {
+    async connect(): Promise<PostgresPoolClient> {
+      const client = await pool.connect()
+      return {
+        query: ((text: string | object, values?: unknown[]) =>
+          typeof text === 'string'
+            ? client.query({ name: statementName(text), text, values: values as unknown[] })
+            : client.query(text as never)) as unknown as PostgresPoolClient['query'],
+        release: () => client.release(),
+      }
+    },
+    end: () => pool.end(),
+  }
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared }) })
+}

@@ -1,0 +1,96 @@
+import type { Access } from '@cabinet/contract/endpoint'
+import type { z } from 'zod'
+import { wireSchema } from './coerce.ts'
+import type { Room, Route, StreamRoute } from './room.ts'
+
+const envelopeOf = (data: object, statuses: string) => ({
+  description: statuses,
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['Code', 'Data', 'Msg'],
+        properties: { Code: { type: 'integer' }, Data: data, Msg: { type: 'string' } },
+      },
+    },
+  },
+})
+
+const refused = envelopeOf({}, 'Refused: Msg is an error key, Code repeats the status')
+
+const responses = (reply: z.ZodType | undefined, streams: boolean) => ({
+  200: reply
+    ? envelopeOf(streams ? {} : wireSchema(reply), 'Good')
+    : { description: 'Bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+  default: refused,
+})
+
+const queryParameters = (input: z.ZodType) => {
+  const { properties = {}, required = [] } = wireSchema(input)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const secured = (access: Access) => (access === 'anyone' ? [] : [{ bearer: [] }])
+
+function operationOf(room: string, { endpoint }: Route, method: string) {
+  const inQuery = method === 'GET' || method === 'DELETE'
+  return {
+    tags: [room],
+    summary: endpoint.summary,
+    operationId: `${method.toLowerCase()}${endpoint.path.replaceAll('/', '_')}`,
+    security: secured(endpoint.access),
+    ...(inQuery
+      ? { parameters: queryParameters(endpoint.input) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.input) } } } }),
+    responses: responses(endpoint.reply, false),
+  }
+}
+
+function streamOf(room: string, definition: StreamRoute, method: string) {
+  return {
+    tags: [room],
+    summary: definition.summary,
+    operationId: `${method.toLowerCase()}${definition.path.replaceAll('/', '_')}`,
+    security: secured(definition.access),
+    parameters: queryParameters(definition.query),
+    ...(method === 'POST' && {
+      requestBody: {
+        required: false,
+        content:
+          definition.body === 'multipart'
+            ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } }
+            : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
+    responses: responses(definition.reply, true),
+  }
+}
+
+/** The OpenAPI document of the house: every operation, generated from the contract. */
+export function openApi(rooms: readonly Room[], version: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  const add = (path: string, method: string, operation: object) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const room of rooms) {
+    for (const route of room.routes ?? []) {
+      const { method, also, path } = route.endpoint
+      for (const one of also ? [method, also] : [method]) add(path, one, operationOf(room.name, route, one))
+    }
+    for (const definition of room.streams ?? []) {
+      const { method, also, path } = definition
+      for (const one of also ? [method, also] : [method]) add(path, one, streamOf(room.name, definition, one))
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cabinet', version, description: 'Every reply is {Code, Data, Msg}; Code 200 is success.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}

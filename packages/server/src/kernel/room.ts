@@ -1,0 +1,75 @@
+import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Ctx, Ports } from './ctx.ts'
+
+/** An endpoint and the use case that answers it. */
+export interface Route {
+  endpoint: Endpoint
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx, input: Input<E>) => Promise<Reply<E> | undefined>,
+): Route => ({ endpoint, run: run as Route['run'] })
+
+/** A route whose body or answer is a stream of bytes. Everything else (door, parsing, errors) is as for any route. */
+export interface StreamRoute {
+  method: 'GET' | 'POST'
+  also?: 'GET'
+  path: `/api/${string}`
+  access: Endpoint['access']
+  summary: string
+  /** Query, decoded by the contract (a form's fields are added where the body is a form). */
+  query: z.ZodType
+  /** What the body is, for the API document. */
+  body?: 'octets' | 'multipart'
+  /** What a good answer is, for the API document: an enveloped reply or bytes. */
+  reply?: z.ZodType
+  /** Bytes a body may have. */
+  bodyLimit?: number
+  /** Answers the enveloped `Data`, or sends by itself and answers `sent`. */
+  run: (ctx: Ctx, query: never, exchange: Exchange) => Promise<unknown>
+}
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a stream route answers when it has sent the reply by itself. */
+export const sent = Symbol('sent')
+
+export const stream = <Q extends z.ZodType>(
+  definition: Omit<StreamRoute, 'run' | 'query'> & {
+    query: Q
+    run: (ctx: Ctx, query: z.output<Q>, exchange: Exchange) => Promise<unknown>
+  },
+): StreamRoute => definition as unknown as StreamRoute
+
+/** Background work: runs with a context of the system, may run twice, so it must bear that. */
+export interface Job {
+  name: string
+  run: (ctx: Ctx, input: never) => Promise<void>
+  /** Cron line in UTC, for work that comes round. */
+  cron?: string
+  retries?: number
+  /** Seconds after which a run counts as dead. */
+  expireInSeconds?: number
+  /** How many run at once on one server. */
+  atOnce?: number
+}
+
+export const job = <I extends object>(definition: Omit<Job, 'run'> & { run: (ctx: Ctx, input: I) => Promise<void> }) =>
+  definition as unknown as Job
+
+/** A room as the house sees it. */
+export interface Room {
+  name: string
+  routes?: Route[]
+  streams?: StreamRoute[]
+  jobs?: Job[]
+  /** Runs once before the server listens: rows that must exist. Must bear several servers at once. */
+  prepare?: (ports: Ports) => Promise<void>
+}

@@ -1,0 +1,144 @@
+import { type Access, CHUNK_FAILED, type Endpoint, OK } from '@cabinet/contract/endpoint'
+import { type ErrorKey, errors } from '@cabinet/contract/errors'
+import { userType } from '@cabinet/contract/users'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { coercion } from './coerce.ts'
+import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
+import { AppError } from './errors.ts'
+import { type Route, type StreamRoute, sent } from './room.ts'
+
+/** Who stands behind a bearer token; throws an AppError that says why not. The auth room answers it. */
+export type Authenticate = (ctx: Ctx, bearer: string) => Promise<Actor>
+
+interface House {
+  app: FastifyInstance
+  ports: Ports
+  authenticate: Authenticate
+}
+
+export const envelope = (data: unknown) => ({ Code: OK, Data: data ?? null, Msg: '' })
+
+/** Registers an enveloped route: parse, check who knocks, run, encode, wrap. Only this knows the envelope. */
+export function serve({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
+  const decode = reader(endpoint.input)
+  for (const method of methodsOf(endpoint)) {
+    app.route({
+      method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const ctx = await enter(ports, authenticate, endpoint.access, request)
+        const input = decode(request)
+        const result = await run(ctx, input as never)
+        return reply.send(envelope(z.encode(endpoint.reply, result ?? {})))
+      },
+    })
+  }
+}
+
+/** Registers a route whose body or answer is bytes. */
+export function serveStream({ app, ports, authenticate }: House, definition: StreamRoute): void {
+  const decode = reader(definition.query)
+  for (const method of methodsOf(definition)) {
+    app.route({
+      method,
+      url: definition.path,
+      ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+      handler: async (request, reply) => {
+        const ctx = await enter(ports, authenticate, definition.access, request)
+        const result = await definition.run(ctx, decode(request) as never, { request, reply })
+        if (result === sent) return reply
+        return reply.send(envelope(definition.reply ? z.encode(definition.reply, result) : result))
+      },
+    })
+  }
+}
+
+const methodsOf = ({ method, also }: Pick<Endpoint, 'method' | 'also'>) => (also ? [method, also] : [method])
+
+async function enter(ports: Ports, authenticate: Authenticate, access: Access, request: FastifyRequest) {
+  const visit: Visit = {
+    id: request.id,
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    bearer: bearerOf(request),
+  }
+  const guest = createCtx(ports, visit, null)
+  if (access === 'anyone') return guest
+  if (!visit.bearer) throw new AppError('auth.expired')
+  const actor = await authenticate(guest, visit.bearer)
+  const reason = refusal(access, actor)
+  if (reason) throw new AppError(reason)
+  return createCtx(ports, visit, actor)
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '') ?? []
+  return token ?? null
+}
+
+const types: Record<Access, number> = { anyone: 4, session: 4, user: 4, admin: 3, enterprise: 2, platform: 1 }
+
+/** Why this person may not knock here, or null. */
+export function refusal(access: Access, actor: Pick<Actor, 'type' | 'mustChangePassword'>): ErrorKey | null {
+  if (access !== 'session' && actor.mustChangePassword) return 'auth.must_change_password'
+  return actor.type <= (types[access] ?? userType.platform) ? null : 'common.no_permission'
+}
+
+/** Reads what was sent (query for GET and DELETE, whose bodies are ignored; body and query otherwise). */
+function reader(type: z.ZodType) {
+  const coerce = coercion(type)
+  return (request: FastifyRequest): unknown => {
+    const query = coerce(request.query as Record<string, unknown>)
+    const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : request.body
+    const raw = isForm(request)
+      ? { ...query, ...coerce((body ?? {}) as Record<string, unknown>) }
+      : isFields(body)
+        ? { ...query, ...body }
+        : body === undefined || body === null || Buffer.isBuffer(body) || !isJson(request)
+          ? query
+          : body
+    const parsed = z.safeDecode(type, raw as never)
+    if (parsed.success) return parsed.data
+    throw new AppError('common.invalid', { fields: faults(parsed.error) })
+  }
+}
+
+const isJson = (request: FastifyRequest) => (request.headers['content-type'] ?? '').includes('json')
+const isForm = (request: FastifyRequest) => (request.headers['content-type'] ?? '').includes('urlencoded')
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+
+const faults = (error: z.core.$ZodError) =>
+  error.issues.slice(0, 10).map((issue) => ({ field: issue.path.join('.'), fault: issue.message }))
+
+/** Every failure leaves as an envelope: an honest status, an error key, nothing of our insides. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ key: refusal.key }, 'request refused')
+  if (reply.raw.headersSent) {
+    reply.raw.destroy()
+    return reply
+  }
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send({ Code: refusal.status, Data: refusal.details ?? null, Msg: refusal.key })
+}
+
+/** A failed chunk answers Code 201 on HTTP 200 (specification), whatever its reason. */
+export const chunkFailure = (error: AppError) => ({ Code: CHUNK_FAILED, Data: error.details, Msg: error.key })
+
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new AppError('common.too_large')
+  if (statusCode && statusCode < 500) return new AppError('common.invalid')
+  // class 22 is bad input that a contract let through: a refusal, but one to be logged and mended
+  if (typeof code === 'string' && /^22\w{3}$/.test(code)) return new AppError('common.invalid')
+  return new AppError('common.failed')
+}
+
+/** Status of every key, for those who need it without an error at hand. */
+export const statusOf = (key: ErrorKey): number => errors[key]
