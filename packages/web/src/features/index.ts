@@ -1,0 +1,16 @@
+import type { Room } from '../kernel/room.ts'
+import { room as auth } from './auth/index.ts'
+import { room as menus } from './menus/index.ts'
+import { room as push } from './push/index.ts'
+import { room as settings } from './settings/index.ts'
+import { room as users } from './users/index.ts'
+
+/** The rooms of the house in the order of the law: a room may use only rooms above it. */
+// biome-ignore format: one line per room, so that two new rooms do not meet in one line
+export const rooms: Room[] = [
+  settings,
+  users,
+  menus,
+  auth,
+  push,
+]

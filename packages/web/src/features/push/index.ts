@@ -1,0 +1,3 @@
+import type { Room } from '../../kernel/room.ts'
+
+export const room: Room = { name: 'push', routes: [], errorText: {} }

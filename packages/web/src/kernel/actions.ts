@@ -1,0 +1,15 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { ComponentType } from 'react'
+import type { Words } from './text.ts'
+
+/** What a button does. Which buttons there are is said by the server: its `EventName` is the action's key. */
+export interface Action<Row> {
+  words: Words
+  /** A lucide-react icon. */
+  icon: ComponentType<{ size?: number | string }>
+  /** `true`, or the key of the message that says why not. */
+  ready(rows: Row[]): true | ErrorKey
+  run(rows: Row[]): void | Promise<void>
+  /** As `KeyboardEvent.key`, with 'Ctrl+' before it where needed: 'F2', 'Delete', 'Ctrl+C'. */
+  shortcut?: string
+}

@@ -1,0 +1,66 @@
+import { type Endpoint, OK, type Reply } from '@cabinet/contract/endpoint'
+import { type ErrorKey, isErrorKey } from '@cabinet/contract/errors'
+import { limits } from '@cabinet/contract/limits'
+import { z } from 'zod'
+import { CallError } from './call-error.ts'
+import { go, here } from './go.ts'
+import { apiBase, type Incoming, send } from './send.ts'
+
+const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
+
+interface Asking {
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+  base?: string | undefined
+}
+
+/** Sends wire fields to an endpoint; 60 s without an answer open /500 (specification). Throws when none came. */
+export async function ask(
+  { method, path }: Endpoint,
+  fields: Record<string, unknown>,
+  { token, signal, base = apiBase }: Asking,
+): Promise<Incoming> {
+  const timeout = AbortSignal.timeout(limits.requestMs)
+  // A random `n` keeps every cache on the way from answering (specification).
+  const query = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
+  const inQuery = method === 'GET' || method === 'DELETE'
+  if (inQuery)
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) query.set(name, String(value))
+  try {
+    return await send({
+      method,
+      url: `${base}${path}?${query}`,
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(!inQuery && { 'Content-Type': 'application/json' }),
+      },
+      ...(!inQuery && { body: JSON.stringify(fields) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (timeout.aborted) go('/500', { redirect: here() })
+    throw new CallError('common.failed', 0)
+  }
+}
+
+/** Whether an answer says 401, by status or in the body (specification). */
+export const isRefused = ({ status, body }: Incoming) =>
+  status === 401 || envelope.safeParse(body).data?.Code === 401
+
+/** The error key of an answer that is not good. */
+export function reasonOf(incoming: Incoming): ErrorKey {
+  const message = envelope.safeParse(incoming.body).data?.Msg
+  if (isErrorKey(message)) return message
+  return isRefused(incoming) ? 'auth.expired' : 'common.failed'
+}
+
+/** The reply in our words, or a thrown `CallError`. */
+export function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming): Reply<E> {
+  const reply = envelope.safeParse(incoming.body)
+  if (!reply.success || reply.data.Code !== OK || incoming.status !== 200)
+    throw new CallError(reasonOf(incoming), incoming.status, reply.data?.Data)
+  return z.decode(endpoint.reply, reply.data.Data ?? {}) as Reply<E>
+}

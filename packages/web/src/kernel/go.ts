@@ -1,0 +1,25 @@
+/** Query parameters as they stand in the address: always text (`v=1.10` stays `1.10`). */
+export type Query = Record<string, string | undefined>
+
+type Navigate = (path: string, query: Query, options: { replace?: boolean }) => void
+
+let navigate: Navigate = () => undefined
+
+/** The app hands its router over here, so that the kernel and the rooms need not know it. */
+export const setNavigate = (fn: Navigate) => {
+  navigate = fn
+}
+
+/** Opens a route, e.g. `go('/dashboard/myFile', { menuid: '210', parentId })`. Parameters not named are dropped. */
+export const go = (path: string, query: Query = {}, options: { replace?: boolean } = {}) =>
+  navigate(path, query, options)
+
+/** Path and query of the present route, as `/500` and `/login` carry them in `redirect`. */
+export const here = () => location.pathname + location.search
+
+/** Opens an address of ours such as `here()` gave; anything that is not a path of this site goes to the start. */
+export function goBackTo(address: string | undefined) {
+  const safe = address && /^\/(?![/\\])/.test(address) ? new URL(address, location.origin) : null
+  if (!safe || safe.origin !== location.origin) return go('/', {}, { replace: true })
+  go(safe.pathname, Object.fromEntries(safe.searchParams), { replace: true })
+}

@@ -1,0 +1,23 @@
+import { limits } from '@cabinet/contract/limits'
+import { create } from 'zustand'
+
+const store = create<{ busy: boolean }>(() => ({ busy: false }))
+let running = 0
+let closing: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the loading overlay shows. */
+export const useBusy = () => store((state) => state.busy)
+
+/** Shows the loading overlay until the answered function is called, and 200 ms more (specification). */
+export function busy(): () => void {
+  running += 1
+  clearTimeout(closing)
+  store.setState({ busy: true })
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    running -= 1
+    if (running === 0) closing = setTimeout(() => store.setState({ busy: false }), limits.overlayMs)
+  }
+}

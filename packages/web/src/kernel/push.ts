@@ -1,0 +1,91 @@
+import { limits } from '@cabinet/contract/limits'
+import type { HubConnection } from '@microsoft/signalr'
+import { queryClient } from './query.ts'
+import { say } from './text.ts'
+import { toast } from './toast.ts'
+import { bearer, uid } from './tokens.ts'
+
+/** One push message as the hub's ReceiveMessage carries it; `extension` is JSON text. */
+export interface PushMessage {
+  key: string
+  level: number
+  text: string
+  extension: string
+}
+
+interface Extension {
+  ExtendKey?: string
+  ExtendKey2?: string
+  ExtendKey3?: string
+}
+
+const events = new EventTarget()
+
+/** Calls back with the payload of each push message of this key; answers with the way to stop. */
+export function onPush<T = unknown>(key: string, fn: (payload: T) => void) {
+  const listener = (event: Event) => fn((event as CustomEvent<T>).detail)
+  events.addEventListener(`signalR${key}`, listener)
+  return () => events.removeEventListener(`signalR${key}`, listener)
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return text
+  }
+}
+
+/** Acts on one message: levels 0 success, 1 and 3 error, 2 warning, 4 event only (specification). */
+export function receive({ key, level, text, extension }: PushMessage) {
+  const { ExtendKey: target, ExtendKey2: textKey, ExtendKey3 } = (parse(extension) ?? {}) as Extension
+  if (!target || target !== uid()) return
+  const payload = parse(ExtendKey3)
+  if (level === 0 || level === 4) events.dispatchEvent(new CustomEvent(`signalR${key}`, { detail: payload }))
+  const words = textKey ? say(textKey, isParams(payload) ? payload : {}) : text
+  if (level === 0) toast.success(words)
+  if (level === 1 || level === 3) toast.error(words)
+  if (level === 2) toast.warning(words)
+}
+
+const isParams = (value: unknown): value is Record<string, string | number> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Keeps the push channel open until the answered function is called. Failures are logged only (specification). */
+export function connectPush(host: string): () => void {
+  let stopped = false
+  let connection: HubConnection | undefined
+  void open()
+
+  async function open() {
+    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    connection = new HubConnectionBuilder()
+      .withUrl(`${host}/signalRHub`, { accessTokenFactory: bearer, withCredentials: false })
+      .withAutomaticReconnect([...limits.pushRetryMs])
+      .configureLogging(LogLevel.None)
+      .build()
+    connection.keepAliveIntervalInMilliseconds = 15_000
+    connection.serverTimeoutInMilliseconds = 30_000
+    connection.on('ReceiveMessage', (key, level, text, _title, _time, extension) =>
+      receive({ key, level, text, extension }),
+    )
+    // What was pushed meanwhile is lost: ask again for whatever is on the screen.
+    connection.onreconnected(() => void queryClient.invalidateQueries())
+    for (const delay of limits.pushRetryMs) {
+      await wait(delay)
+      if (stopped) return
+      try {
+        return await connection.start()
+      } catch (error) {
+        console.warn('push:', error)
+      }
+    }
+  }
+
+  return () => {
+    stopped = true
+    void connection?.stop()
+  }
+}

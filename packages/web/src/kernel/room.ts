@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Words } from './text.ts'
+
+type Lazy = () => Promise<ComponentType>
+
+/** One screen of a room. */
+export interface RoomRoute {
+  /** As in the specification's route map, e.g. '/dashboard/myFile'. */
+  path: string
+  /** Words of the window title. */
+  title: Words
+  /** Loads the screen: `() => import('./my-file-page.tsx').then((m) => m.MyFilePage)`. */
+  screen: Lazy
+  /**
+   * Loads what the shell's side panel shows beside this screen (below it the shell puts the capacity). Without one
+   * the panel is not drawn. Only routes under /dashboard.
+   */
+  sidePanel?: Lazy
+  /** Drawn instead of the shell's frame: the whole window is the screen's (sign-in, full-screen viewers). */
+  whole?: boolean
+}
+
+/** A room as the app mounts it: its door exports `export const room: Room = {...}`. */
+export interface Room {
+  /** The folder's name. */
+  name: string
+  routes: RoomRoute[]
+  /** The words of the room's error keys, complete by type: `errorText satisfies Record<RoomErrorKey, Words>`. */
+  errorText: Record<string, Words>
+  /** Drawn once over the shell while somebody is signed in (e.g. the floating add button with its upload panel). */
+  overShell?: Lazy
+}

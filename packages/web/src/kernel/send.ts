@@ -1,0 +1,43 @@
+/** A request as it leaves the browser. */
+export interface Outgoing {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  signal: AbortSignal
+}
+
+/** What came back; `body` is the parsed JSON, or undefined where it was none. */
+export interface Incoming {
+  status: number
+  body: unknown
+}
+
+export type Send = (outgoing: Outgoing) => Promise<Incoming>
+
+/** Base address of the API; '' is the server that gave the page. */
+export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+
+const overTheWire: Send = async ({ url, ...init }) => {
+  const response = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = undefined
+  }
+  return { status: response.status, body }
+}
+
+let present = overTheWire
+
+export const send: Send = (outgoing) => present(outgoing)
+
+/** Replaces the sender (tests); answers with the way back. */
+export function setSend(fn: Send) {
+  present = fn
+  return () => {
+    present = overTheWire
+  }
+}

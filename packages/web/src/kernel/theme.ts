@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** The two themes (specification); `tokens.css` colours them by `html[data-theme]`. */
+export type Theme = 'theme-default' | 'theme-dark'
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+const stored = (): Theme =>
+  localStorage.getItem(storageKey) === 'theme-dark' ? 'theme-dark' : 'theme-default'
+
+let present = stored()
+
+export const theme = () => present
+
+/** Changes and remembers the theme without a reload. */
+export function setTheme(next: Theme) {
+  present = next
+  localStorage.setItem(storageKey, next)
+  document.documentElement.dataset.theme = next
+  for (const listener of listeners) listener()
+}
+
+/** The theme, re-rendering when it changes. */
+export const useTheme = () =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, theme)

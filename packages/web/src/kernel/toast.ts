@@ -1,0 +1,61 @@
+import { create } from 'zustand'
+import { CallError } from './call.ts'
+import type { Params, Say } from './text.ts'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  words: Say
+  params: Params
+  /** Offered as a button when given. */
+  undo?: () => void
+  /** How long it stays, in ms. */
+  stays: number
+}
+
+interface Extras {
+  params?: Params
+  undo?: () => void
+}
+
+const stays: Record<ToastKind, number> = { success: 4_000, info: 4_000, warning: 6_000, error: 6_000 }
+const undoStays = 10_000
+const most = 4
+let lastId = 0
+
+const store = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+
+/** The toasts to draw, oldest first. */
+export const useToasts = () => store((state) => state.toasts)
+
+export const dismissToast = (id: number) =>
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+
+function show(kind: ToastKind, words: Say, { params = {}, undo }: Extras = {}) {
+  const toast: Toast = { id: ++lastId, kind, words, params, stays: undo ? undoStays : stays[kind] }
+  if (undo) toast.undo = undo
+  store.setState(({ toasts }) => ({
+    // The same message again replaces the old one instead of piling up.
+    toasts: [...toasts.filter((old) => old.kind !== kind || old.words !== words || old.undo), toast].slice(
+      -most,
+    ),
+  }))
+}
+
+export const toast = {
+  success: (words: Say, extras?: Extras) => show('success', words, extras),
+  error: (words: Say, params?: Params) => show('error', words, params && { params }),
+  warning: (words: Say, params?: Params) => show('warning', words, params && { params }),
+  info: (words: Say, extras?: Extras) => show('info', words, extras),
+  /** Tells of whatever a call threw; silent where the call was given up or the end of the session is told already. */
+  failure: (error: unknown) => {
+    if (error instanceof CallError) {
+      if (error.status !== 401) show('error', error.key)
+    } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      console.error(error)
+      show('error', 'common.failed')
+    }
+  },
+}

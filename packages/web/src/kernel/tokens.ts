@@ -1,0 +1,99 @@
+import { authApi } from '@cabinet/contract/auth'
+import { limits } from '@cabinet/contract/limits'
+import { ask, isRefused, unwrap } from './ask.ts'
+import { CallError } from './call-error.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Why a session ended: the server says so, idle too long, no user id, or the person signed out. */
+export type SessionEnd = 'expired' | 'idle' | 'missing' | 'signed-out'
+
+interface Pair {
+  access: string
+  refresh: string
+  /** When this browser received the pair, by its own clock (ms): the server's clock may differ. */
+  at: number
+}
+
+/** Where the login is remembered; `marker` is what the navigation guard looks for (specification). */
+const names = { marker: 'login', token: 'token', uid: 'uid' } as const
+
+function held(): Pair | null {
+  try {
+    return JSON.parse(localStorage.getItem(names.token) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a pair of tokens that has just arrived. */
+export function keepTokens(tokens: { accessToken: string; refreshToken: string }) {
+  const pair: Pair = { access: tokens.accessToken, refresh: tokens.refreshToken, at: Date.now() }
+  localStorage.setItem(names.token, JSON.stringify(pair))
+}
+
+/** Remembers who signed in, which sets the login marker. */
+export function keepLogin(userId: string) {
+  localStorage.setItem(names.uid, userId)
+  localStorage.setItem(names.marker, '1')
+}
+
+/** The login marker of the navigation guard. */
+export const signedIn = () => localStorage.getItem(names.marker) !== null
+/** The signed-in person's id, or null. */
+export const uid = () => localStorage.getItem(names.uid)
+
+/** What an access token of this age is good for (specification: up to 10 h, 10 to 12 h, over 12 h). */
+export function tokenState(ageMs: number): 'use' | 'exchange' | 'ended' {
+  if (ageMs > limits.tokenEndMs) return 'ended'
+  return ageMs > limits.tokenRefreshMs ? 'exchange' : 'use'
+}
+
+/** A token good for now, also for what `call` does not send itself: streams, uploads, pdf.js, the push channel. */
+export async function bearer(): Promise<string> {
+  const pair = held()
+  if (!pair) return refuse('missing')
+  const state = tokenState(Date.now() - pair.at)
+  if (state === 'use') return pair.access
+  if (state === 'ended') return refuse('idle')
+  return (await renewed(pair.access)) ?? refuse('expired')
+}
+
+function refuse(reason: SessionEnd): never {
+  endSession(reason)
+  throw new CallError(reason === 'idle' ? 'auth.idle' : 'auth.expired', 401)
+}
+
+/** A token newer than `used`, exchanged once however many calls and tabs ask; null when the server refuses. */
+export function renewed(used: string): Promise<string | null> {
+  return oneAtATime('cabinet.token', async () => {
+    const pair = held()
+    if (!pair) return null
+    // Another call or tab was faster.
+    if (pair.access !== used) return pair.access
+    const incoming = await ask(authApi.exchangeToken, {}, { token: pair.refresh })
+    if (isRefused(incoming)) return null
+    keepTokens(unwrap(authApi.exchangeToken, incoming))
+    return held()?.access ?? null
+  })
+}
+
+type Listener = (reason: SessionEnd) => void
+const listeners = new Set<Listener>()
+
+/** Calls back when the session has ended, here or in another tab; answers with the way to stop. */
+export function onSessionEnd(listener: Listener) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Forgets the stored login and tells why, once however many calls were refused together. */
+export function endSession(reason: SessionEnd) {
+  const known = held() !== null || signedIn()
+  for (const name of Object.values(names)) localStorage.removeItem(name)
+  if (known || reason === 'missing') for (const listener of listeners) listener(reason)
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === names.token && event.newValue === null && event.oldValue !== null)
+    endSession('signed-out')
+})

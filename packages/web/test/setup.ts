@@ -1,0 +1,9 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { setLanguage } from '../src/kernel/text.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  setLanguage('zh')
+})
+afterEach(cleanup)

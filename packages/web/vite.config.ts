@@ -1,0 +1,36 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: server },
+      '/signalRHub': { target: server, ws: true },
+    },
+  },
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Dates and stack traces of users in the field are worth the bytes; the maps are only fetched by developer tools.
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // zod reads its "no eval" switch when a schema is made: switch and library share one chunk, so the switch
+            // is set before any contract file runs.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|kernel[\\/]no-eval/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['./test/setup.ts'] },
+})
