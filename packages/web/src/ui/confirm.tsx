@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmProps {
+  title: string
+  body?: ReactNode
+  /** Words of the button that goes ahead. */
+  okWords: string
+  /** Without it the dialog has one button only. */
+  cancelWords?: string
+  danger?: boolean
+  onAnswer: (yes: boolean) => void | Promise<void>
+}
+
+/** A question with yes and no. While the answer's promise runs the button shows it. */
+export function Confirm({ title, body, okWords, cancelWords, danger, onAnswer }: ConfirmProps) {
+  const [busy, setBusy] = useState(false)
+  const yes = async () => {
+    setBusy(true)
+    try {
+      await onAnswer(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeWords={cancelWords ?? okWords}
+      onClose={() => !busy && void onAnswer(false)}
+      width={420}
+      footer={
+        <>
+          {cancelWords && (
+            <Button onClick={() => void onAnswer(false)} disabled={busy}>
+              {cancelWords}
+            </Button>
+          )}
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} data-first onClick={() => void yes()}>
+            {okWords}
+          </Button>
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  )
+}
+
+/** Asks outside of any component and answers true for yes. */
+export function ask(question: Omit<ConfirmProps, 'onAnswer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const root = createRoot(document.createElement('div'))
+    const answer = (yes: boolean) => {
+      root.unmount()
+      resolve(yes)
+    }
+    root.render(<Confirm {...question} onAnswer={answer} />)
+  })
+}

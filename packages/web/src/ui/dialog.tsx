@@ -1,0 +1,113 @@
+import { X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  title: string
+  closeWords: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons. */
+  footer?: ReactNode
+  /** Pixels; shrinks with the window. */
+  width?: number
+  /** Makes the dialog a form: Enter in a field calls it. */
+  onSubmit?: () => void
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+}
+
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]'
+
+/** A modal dialog: focus stays inside, Escape closes, the focus goes back afterwards. */
+export function Dialog({
+  title,
+  closeWords,
+  onClose,
+  children,
+  footer,
+  width = 440,
+  onSubmit,
+  role = 'dialog',
+  className,
+}: DialogProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    const element = card.current
+    const first = element?.querySelector<HTMLElement>(
+      '[data-first], input:not([type=checkbox]), [data-body] button',
+    )
+    ;(first ?? element)?.focus({ preventScroll: true })
+    return () => {
+      if (before?.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const content = (
+    <>
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton small words={closeWords} icon={<X />} onClick={onClose} />
+      </header>
+      <div className={styles.body} data-body>
+        {children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </>
+  )
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the scrim only closes; the keyboard has Escape
+    <div
+      className={styles.scrim}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') onClose()
+        if (event.key === 'Tab') keepInside(event.shiftKey, card.current) && event.preventDefault()
+      }}
+    >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are dialogs */}
+      <div
+        ref={card}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes(styles.card, className)}
+        style={{ width }}
+      >
+        {onSubmit ? (
+          <form className={styles.form} onSubmit={submit} noValidate>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Whether the focus had to be turned round at an end of the dialog. */
+function keepInside(back: boolean, card: HTMLElement | null) {
+  const all = [...(card?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((one) => one.tabIndex >= 0)
+  const [first, last] = [all[0], all.at(-1)]
+  const at = document.activeElement
+  if (back && (at === first || at === card)) last?.focus()
+  else if (!back && at === last) first?.focus()
+  else return false
+  return true
+}

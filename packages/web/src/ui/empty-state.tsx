@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './drawing.tsx'
+import styles from './empty-state.module.css'
+
+export interface EmptyStateProps {
+  drawing?: DrawingName
+  title: string
+  /** One sentence: the next step. */
+  hint?: string
+  /** Buttons. */
+  children?: ReactNode
+}
+
+export function EmptyState({ drawing = 'folder', title, hint, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Drawing name={drawing} />
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** The pictures of the sprite. */
+export type FileKind =
+  | 'folder'
+  | 'shared'
+  | 'word'
+  | 'excel'
+  | 'ppt'
+  | 'pdf'
+  | 'text'
+  | 'code'
+  | 'markdown'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'archive'
+  | 'cad'
+  | 'ofd'
+  | 'mail'
+  | 'book'
+  | 'unknown'
+
+const endings: Partial<Record<FileKind, string>> = {
+  word: 'doc docx docm dot dotx odt rtf wps',
+  excel: 'xls xlsx xlsm xlsb ods csv tsv et',
+  ppt: 'ppt pptx pptm pps ppsx odp dps',
+  pdf: 'pdf',
+  text: 'txt log ini conf properties srt vtt tex',
+  markdown: 'md markdown',
+  code: 'json xml yaml yml toml sql sh bat ps1 js mjs cjs ts tsx jsx css scss less html htm vue svelte py java c h cpp hpp cs go rs rb php swift kt lua r pl diff patch',
+  image: 'jpg jpeg png gif bmp webp svg ico avif tif tiff psd heic heif ai raw',
+  video: 'mp4 m4v webm mov ogv mkv avi flv wmv mpg mpeg 3gp',
+  audio: 'mp3 m4a aac wav ogg oga opus flac weba wma amr',
+  archive: 'zip rar 7z tgz taz tar gz bz2 xz',
+  cad: 'dwg dxf stp step igs stl obj',
+  ofd: 'ofd',
+  mail: 'eml msg',
+  book: 'epub mobi azw3',
+}
+
+const kinds = new Map(
+  Object.entries(endings).flatMap(([kind, list]) =>
+    list.split(' ').map((ending) => [ending, kind as FileKind] as const),
+  ),
+)
+
+/** The picture for a suffix such as '.docx' or 'docx'. */
+export const fileKind = (suffix: string): FileKind =>
+  kinds.get(suffix.replace(/^\./, '').toLowerCase()) ?? 'unknown'

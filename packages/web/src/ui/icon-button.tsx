@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './icon-button.module.css'
+import { useTips } from './tips.ts'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** What it does: read aloud, and shown on hover. */
+  words: string
+  icon: ReactNode
+  small?: boolean
+  /** A pressed toggle. */
+  pressed?: boolean
+}
+
+export function IconButton({ words, icon, small, pressed, className, ...rest }: IconButtonProps) {
+  useTips()
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      aria-pressed={pressed}
+      data-tip={words}
+      {...rest}
+      className={classes(styles.button, small && styles.small, pressed && styles.pressed, className)}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import styles from './toasts.module.css'
+
+export interface ToastLook {
+  id: string | number
+  level: 'success' | 'error' | 'warning' | 'info'
+  words: string
+  /** Words of the button that takes the deed back, and what it does. */
+  undoWords?: string
+  onUndo?: () => void
+}
+
+export interface ToastsProps {
+  /** Names the region for screen readers. */
+  label: string
+  closeWords: string
+  toasts: readonly ToastLook[]
+  onClose: (id: ToastLook['id']) => void
+  /** The pointer rests on them (or has left): the owner stops (or restarts) their clocks. */
+  onHold?: (held: boolean) => void
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
+
+export function Toasts({ label, closeWords, toasts, onClose, onHold }: ToastsProps) {
+  return (
+    <section
+      className={styles.stack}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
+      {toasts.map((toast) => {
+        const Icon = icons[toast.level]
+        return (
+          <div
+            key={toast.id}
+            className={styles.toast}
+            data-level={toast.level}
+            role={toast.level === 'error' ? 'alert' : undefined}
+          >
+            <Icon className={styles.icon} aria-hidden="true" />
+            <span className={styles.words}>{toast.words}</span>
+            {toast.onUndo && (
+              <button
+                type="button"
+                className={styles.undo}
+                onClick={() => {
+                  toast.onUndo?.()
+                  onClose(toast.id)
+                }}
+              >
+                {toast.undoWords}
+              </button>
+            )}
+            <IconButton small words={closeWords} icon={<X />} onClick={() => onClose(toast.id)} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
