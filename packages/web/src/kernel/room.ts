@@ -16,8 +16,11 @@ export interface RoomRoute {
    * the panel is not drawn. Only routes under /dashboard.
    */
   sidePanel?: Lazy
-  /** Drawn instead of the shell's frame: the whole window is the screen's (sign-in, full-screen viewers). */
-  whole?: boolean
+  /**
+   * 'shell' (default): inside header, icon column and side panel. 'window': the whole window (full-screen viewers).
+   * 'bare': the whole window without antd (sign-in, public share pages).
+   */
+  frame?: 'shell' | 'window' | 'bare'
 }
 
 /** A room as the app mounts it: its door exports `export const room: Room = {...}`. */

@@ -1,0 +1,31 @@
+import type { commonErrors } from '@cabinet/contract/common'
+import { texts, textsByKey, type Words } from './text.ts'
+
+/** Words that every room needs: `const c = useText(common)`. */
+export const common = texts('common', {
+  ok: ['确定', 'OK'],
+  cancel: ['取消', 'Cancel'],
+  close: ['关闭', 'Close'],
+  save: ['保存', 'Save'],
+  retry: ['重试', 'Try again'],
+  undo: ['撤销', 'Undo'],
+  back: ['返回', 'Back'],
+  loading: ['加载中', 'Loading'],
+  /** The success toast of the specification. */
+  success: ['操作成功', 'Operation successful'],
+})
+
+export const errorText: Record<keyof typeof commonErrors, Words> = {
+  'common.invalid': ['输入有误，请检查后重试', 'Something in the input is not right, please check it'],
+  'common.text_damaged': ['文字中含有无法保存的字符', 'The text contains characters that cannot be stored'],
+  'common.no_permission': [
+    '您没有此权限，请联系管理员',
+    'You do not have this permission, please contact the administrator',
+  ],
+  'common.not_found': ['内容不存在或已被删除', 'This does not exist, or no longer'],
+  'common.too_large': ['内容过大', 'This is too large'],
+  'common.too_many': ['操作过于频繁，请稍后再试', 'Too many requests, please try again in a moment'],
+  'common.failed': ['操作失败，请稍后重试', 'That did not work, please try again in a moment'],
+}
+
+textsByKey(errorText)
