@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { addressOrNetwork, hostOrNetwork, listOf } from './values.ts'
 
@@ -86,11 +87,15 @@ export const keys = {
   SECRET_KEY: key(
     'made in `DATA_DIR/secret.key`',
     'encrypts secrets and signs tokens; must be equal on all servers',
-    '32 bytes as 64 hex digits or in base64',
+    'at least 16 characters; best 64 hex digits from `openssl rand -hex 32`',
     z
       .string()
-      .transform((value) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64'))
-      .refine((bytes) => bytes.length === 32)
+      .min(16)
+      .transform((value) =>
+        /^[0-9a-f]{64}$/i.test(value)
+          ? Buffer.from(value, 'hex')
+          : createHash('sha256').update(value).digest(),
+      )
       .optional(),
   ),
   TRUST_PROXY: key(

@@ -90,12 +90,11 @@ async function launch(options: Options): Promise<Launch> {
     const mark = launchMark(binaries.version, chosen)
     await ensureCluster(binaries, account, { pgdata, user: names.user, password, durable })
 
-    const plan: Plan = { binaries, account, pgdata, logFile: join(dataDir, 'postgres.log'), settings: {} }
     const orphan = await findRunning(pgdata, password)
     const adopted = orphan?.answer?.mark === mark ? orphan : null
     if (orphan && !adopted) {
       options.log.info(`replacing the database that process ${orphan.pid} still serves`)
-      await stopPostmaster(orphan.pid, plan)
+      await stopPostmaster(orphan.pid, { binaries, pgdata })
       if (orphan.connection) placeOf(orphan.connection).leave()
     }
     const place = adopted?.connection
@@ -103,7 +102,14 @@ async function launch(options: Options): Promise<Launch> {
       : password === null
         ? socketPlace(pgdata, account)
         : await tcpPlace(password)
-    plan.settings = { ...chosen, ...place.settings, 'cabinet.launch': mark }
+    const plan: Plan = {
+      binaries,
+      account,
+      pgdata,
+      logFile: join(dataDir, 'postgres.log'),
+      settings: { ...chosen, ...place.settings, 'cabinet.launch': mark },
+      connection: place.connection,
+    }
     const pid = adopted?.pid ?? (await startPostmaster(plan))
     const answer = adopted?.answer ?? (await firstAnswer(place.connection))
     const keeper = keepRunning(pid, plan, options.log)

@@ -35,7 +35,8 @@ export function isPostmaster(pid: number, pgdata: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a left-over pid file belongs to any process it could signal.
+ * PostgreSQL refuses to start while the number in a left-over pid file belongs to any process it could signal, be
+ * it a stranger or a dead one that nobody collected.
  * Writing the number of its own parent there, which it knows to skip, lifts that and keeps the file's other
  * lines: with them it still waits for workers of the dead server that have not ended yet.
  */

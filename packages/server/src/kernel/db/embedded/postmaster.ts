@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, under } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { cleanEnv } from './initdb.ts'
 import { elsewhere, LaunchError } from './launch-error.ts'
 import { disarmPidFile, isPostmaster, readPidFile } from './pid-file.ts'
-import { isAlive } from './process-birth.ts'
+import type { Connection } from './ping.ts'
+import { birthOf, isAlive } from './process-birth.ts'
 import { asArguments, type Settings } from './settings.ts'
 
 /** Everything a postmaster is started with. */
@@ -16,6 +18,7 @@ export type Plan = {
   pgdata: string
   logFile: string
   settings: Settings
+  connection: Connection
 }
 
 const step = 5
@@ -31,7 +34,7 @@ const logLimit = 10 * 1024 * 1024
 export async function startPostmaster(plan: Plan): Promise<number> {
   const began = Date.now()
   for (;;) {
-    clearPidFile(plan.pgdata)
+    clearLocks(plan)
     const failure = await tryStart(plan)
     if (typeof failure === 'number') return failure
     // workers of a killed server need a moment to notice and go; starting beside them would damage the data
@@ -48,9 +51,9 @@ export async function startPostmaster(plan: Plan): Promise<number> {
  */
 export async function stopPostmaster(pid: number, plan: Pick<Plan, 'binaries' | 'pgdata'>): Promise<void> {
   signal(pid, 'SIGINT', plan)
-  if (await ended(pid, plan.pgdata, longestStop)) return
+  if (await ended(pid, longestStop)) return
   signal(pid, 'SIGQUIT', plan)
-  if (await ended(pid, plan.pgdata, 10_000)) return
+  if (await ended(pid, 10_000)) return
   throw new LaunchError(`The embedded PostgreSQL (process ${pid}) does not stop.`)
 }
 
@@ -67,15 +70,19 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', plan: Pick<Plan, 'binar
   }
 }
 
-async function ended(pid: number, pgdata: string, limit: number): Promise<boolean> {
+async function ended(pid: number, limit: number): Promise<boolean> {
+  const birth = birthOf(pid)
   for (const began = Date.now(); Date.now() - began < limit; await sleep(step))
-    if (!isAlive(pid) || !isPostmaster(pid, pgdata)) return true
+    if (!isAlive(pid) || birthOf(pid) !== birth) return true
   return false
 }
 
-function clearPidFile(pgdata: string): void {
+/** What a killed server left and the next would take for a living one, because of its process number. */
+function clearLocks({ pgdata, connection: { host, port } }: Plan): void {
   const old = readPidFile(pgdata)
-  if (old && isAlive(old.pid) && !isPostmaster(old.pid, pgdata)) disarmPidFile(pgdata)
+  if (old && isPostmaster(old.pid, pgdata)) return
+  if (old) disarmPidFile(pgdata)
+  if (isAbsolute(host)) rmSync(join(host, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** The process number, or the words it died with. */

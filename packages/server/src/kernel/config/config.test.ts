@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { configurationPage } from './document.ts'
+import { ConfigError, parseConfig } from './index.ts'
+
+let cwd: string
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'cabinet-config-'))
+})
+afterEach(() => rmSync(cwd, { recursive: true }))
+
+const key = 'ab'.repeat(32)
+const parse = (env: Record<string, string>) => parseConfig({ SECRET_KEY: key, ...env }, cwd)
+
+test('an empty environment gives the defaults', () => {
+  expect(parse({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: null,
+    dataDir: join(cwd, 'data'),
+    databaseUrl: null,
+    s3: null,
+    adminPassword: null,
+    secretKey: Buffer.from(key, 'hex'),
+    trustProxy: [],
+    outboundAllow: [],
+    xAccelPrefix: null,
+    logLevel: 'info',
+  })
+})
+
+test('every key is read', () => {
+  expect(
+    parse({
+      HOST: '::',
+      PORT: '0',
+      PUBLIC_URL: 'https://files.example.org/drive/',
+      DATA_DIR: '/srv/cabinet',
+      DATABASE_URL: 'postgres://me:pw@db:5432/cabinet',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      ADMIN_PASSWORD: 'Winter-2027',
+      SECRET_KEY: 'words that nobody guesses',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24,[fd00::1]:389',
+      X_ACCEL_PREFIX: '/protected',
+      LOG_LEVEL: 'debug',
+    }),
+  ).toEqual({
+    host: '::',
+    port: 0,
+    publicUrl: 'https://files.example.org/drive',
+    dataDir: '/srv/cabinet',
+    databaseUrl: 'postgres://me:pw@db:5432/cabinet',
+    s3: {
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    adminPassword: 'Winter-2027',
+    secretKey: createHash('sha256').update('words that nobody guesses').digest(),
+    trustProxy: ['10.0.0.0/8', '::1'],
+    outboundAllow: ['mail.corp:25', '192.168.1.0/24', '[fd00::1]:389'],
+    xAccelPrefix: '/protected/',
+    logLevel: 'debug',
+  })
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT "80a" is wrong; allowed is a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT "65536" is wrong'],
+  [{ HOST: 'two words' }, 'HOST "two words" is wrong; allowed is an IP address or a host name.'],
+  [{ PUBLIC_URL: 'files.example.org' }, 'PUBLIC_URL "files.example.org" is wrong'],
+  [{ PUBLIC_URL: 'https://a.org/?x=1' }, 'PUBLIC_URL'],
+  [
+    { DATABASE_URL: 'mysql://u:hunter2@db/x' },
+    'DATABASE_URL (value not shown) is wrong; allowed is postgres://',
+  ],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY (value not shown) is wrong; allowed is at least 16 characters'],
+  [{ ADMIN_PASSWORD: 'onlyletters' }, 'ADMIN_PASSWORD (value not shown) is wrong; allowed is 8 to 20'],
+  [{ ADMIN_PASSWORD: '密码abc12345' }, 'ADMIN_PASSWORD'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY "10.0.0.0/33" is wrong; allowed is IP addresses or networks'],
+  [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY'],
+  [{ OUTBOUND_ALLOW: 'mail:99999' }, 'OUTBOUND_ALLOW "mail:99999" is wrong'],
+  [{ OUTBOUND_ALLOW: 'http://mail' }, 'OUTBOUND_ALLOW'],
+  [{ X_ACCEL_PREFIX: 'protected' }, 'X_ACCEL_PREFIX "protected" is wrong; allowed is a path such as'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is wrong; allowed is fatal, error, warn'],
+  [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT is missing although S3_BUCKET is set'],
+  [
+    { S3_ENDPOINT: 'https://s3', S3_BUCKET: 'files' },
+    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing although S3_ENDPOINT is set',
+  ],
+] as [Record<string, string>, string][])('refuses %j', (env, words) => {
+  expect(() => parse(env)).toThrow(words)
+  expect(() => parse(env)).toThrow(ConfigError)
+})
+
+test('names every wrong key at once, and no secret value', () => {
+  expect(() => parse({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'http://me:hunter2@db' })).toThrow(
+    /PORT .*\nDATABASE_URL .*\nLOG_LEVEL/,
+  )
+  expect(() => parse({ DATABASE_URL: 'http://me:hunter2@db' })).not.toThrow('hunter2')
+})
+
+test('an empty value counts as not set', () => {
+  expect(parse({ PORT: '', S3_ENDPOINT: ' ' })).toMatchObject({ port: 8080, s3: null })
+})
+
+test('makes a secret key once, closed to others, and finds it again', () => {
+  const first = parseConfig({ DATA_DIR: 'inside' }, cwd)
+  expect(first.secretKey).toHaveLength(32)
+  const path = join(cwd, 'inside', 'secret.key')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(parseConfig({ DATA_DIR: 'inside' }, cwd).secretKey).toEqual(first.secretKey)
+
+  writeFileSync(path, 'cut')
+  expect(() => parseConfig({ DATA_DIR: 'inside' }, cwd)).toThrow('secret.key is damaged')
+})
+
+test('makes no secret key where one is given', () => {
+  parse({ DATA_DIR: 'inside' })
+  expect(existsSync(join(cwd, 'inside'))).toBe(false)
+})
+
+test('a data folder that cannot be made is a sentence', () => {
+  writeFileSync(join(cwd, 'file'), '')
+  expect(() => parseConfig({ DATA_DIR: 'file/inside' }, cwd)).toThrow(
+    /The data folder .*file\/inside cannot be made/,
+  )
+})
+
+test('docs/configuration.md is what the table says (node --import tsx tools/configuration.ts)', () => {
+  const page = join(import.meta.dirname, '../../../../../docs/configuration.md')
+  expect(readFileSync(page, 'utf8')).toBe(configurationPage())
+})

@@ -1,0 +1,16 @@
+// A process of its own that launches the database of a folder and stays, for tests that kill it.
+import { launchPostgres } from '../src/kernel/db/launcher.ts'
+
+const log = { info: () => {}, warn: () => {} }
+
+launchPostgres({ dataDir: process.argv[2]!, log }).then(
+  ({ connection, adopted, stop }) => {
+    process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+    setInterval(() => {}, 60_000) // stays
+    console.log(JSON.stringify({ connection, adopted }))
+  },
+  (error: Error) => {
+    console.log(JSON.stringify({ refused: error.message }))
+    process.exit(1)
+  },
+)
