@@ -3,7 +3,7 @@ import { openGate } from './gate.ts'
 import { newId } from './id.ts'
 import { openKeyring } from './keyring.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { seal, unseal } from './secrets.ts'
+import { seal, unseal } from './seal.ts'
 import { hashToken, newToken, sameText, signPayload, verifyPayload } from './tokens.ts'
 
 const ring = openKeyring('k'.repeat(32))

@@ -8,10 +8,10 @@ export interface Keyring {
 
 const shortestSecret = 32
 
-/** Opens the keyring. Throws when SECRET_KEY is shorter than 32 characters: HKDF adds no strength to a weak secret. */
-export function openKeyring(secretKey: string): Keyring {
-  if (secretKey.length < shortestSecret) {
-    throw new Error(`SECRET_KEY must have at least ${shortestSecret} characters`)
+/** Opens the keyring. Throws when SECRET_KEY is shorter than 32 bytes: HKDF adds no strength to a weak secret. */
+export function openKeyring(secretKey: Buffer | string): Keyring {
+  if (Buffer.byteLength(secretKey) < shortestSecret) {
+    throw new Error(`SECRET_KEY must have at least ${shortestSecret} bytes`)
   }
   const derived = new Map<string, Buffer>()
 

@@ -69,7 +69,7 @@ test('the level is obeyed', () => {
 
 test('a request is one line without its secrets', async () => {
   const { lines, log } = capture()
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true })
+  const app = Fastify({ loggerInstance: log })
   logRequests(app)
   app.get('/api/thing', async (request) => {
     request.log.info({ query: request.query, headers: request.headers, req: request }, 'inside')

@@ -1,0 +1,124 @@
+import {
+  type ClientRecord,
+  closeRecord,
+  handshakeReply,
+  messageType,
+  openRecordReader,
+  ProtocolError,
+  pingRecord,
+  refusalRecord,
+} from './records.ts'
+
+/** Bytes that may wait for a client which does not read; beyond them it is dropped and may come back. */
+export const mostUnread = 1024 ** 2
+
+/** The way by which records reach one client. */
+export interface Transport {
+  send(records: string): void
+  /** Bytes accepted by `send` that the client has not taken yet. */
+  unread(): number
+  /** Ends it after what was sent. */
+  close(): void
+  /** Ends it at once. */
+  drop(): void
+  /** Resolves when nothing of it is left. */
+  readonly gone: Promise<void>
+}
+
+export interface Identity {
+  userId: string
+  sessionId: string
+}
+
+export interface Connection extends Identity {
+  readonly id: string
+  /** The token it last showed; checked again from time to time. */
+  token: string
+  /** Milliseconds of the clock when the client was last heard, pinged and its token checked. */
+  heardAt: number
+  pingedAt: number
+  checkedAt: number
+  readonly gone: Promise<void>
+  /** Feeds what the client sent. */
+  hear(piece: string): void
+  send(record: string): void
+  ping(): void
+  /** Says goodbye and closes. */
+  end(reason: { allowReconnect: boolean; error?: string }): void
+  /** Closes without a word: the client is gone or does not read. */
+  drop(): void
+}
+
+interface Birth extends Identity {
+  id: string
+  token: string
+  transport: Transport
+  onEnd: (connection: Connection) => void
+}
+
+export function openConnection({ transport, onEnd, ...identity }: Birth): Connection {
+  const read = openRecordReader()
+  let state: 'greeting' | 'open' | 'ended' = 'greeting'
+  const at = Date.now()
+
+  const connection: Connection = {
+    ...identity,
+    heardAt: at,
+    pingedAt: at,
+    checkedAt: at,
+    gone: transport.gone,
+    hear(piece) {
+      if (state === 'ended') return
+      connection.heardAt = Date.now()
+      try {
+        for (const record of read(piece)) take(record)
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error
+        connection.end({ allowReconnect: false, error: error.message })
+      }
+    },
+    send(record) {
+      if (state !== 'open') return
+      transport.send(record)
+      if (transport.unread() > mostUnread) connection.drop()
+    },
+    ping() {
+      connection.pingedAt = Date.now()
+      connection.send(pingRecord)
+    },
+    end(reason) {
+      if (state === 'open') transport.send(closeRecord(reason))
+      else if (state === 'greeting' && reason.error) transport.send(handshakeReply(reason.error))
+      finish(transport.close)
+    },
+    drop: () => finish(transport.drop),
+  }
+
+  function take(record: ClientRecord): void {
+    if (state === 'greeting') {
+      greet(record)
+      return
+    }
+    const asks = record.type === messageType.invocation || record.type === messageType.streamInvocation
+    if (asks && record.invocationId) connection.send(refusalRecord(record.invocationId))
+    if (record.type === messageType.close) connection.end({ allowReconnect: false })
+  }
+
+  function greet({ protocol, version }: ClientRecord): void {
+    // Version 2 differs only where stateful reconnect was negotiated, which this hub never offers.
+    if (protocol !== 'json' || (version !== 1 && version !== 2)) {
+      throw new ProtocolError('Only the JSON protocol, version 1 or 2, is spoken here.')
+    }
+    state = 'open'
+    transport.send(handshakeReply())
+  }
+
+  function finish(how: () => void): void {
+    if (state === 'ended') return
+    state = 'ended'
+    how.call(transport)
+    onEnd(connection)
+  }
+
+  return connection
+}

@@ -1,0 +1,237 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../test/postgres.ts'
+import { newId } from '../crypto/id.ts'
+import { openSecrets } from '../crypto/secrets.ts'
+import type { Db } from '../ctx.ts'
+import { openDb } from '../db/database.ts'
+import { openLog } from '../log/log.ts'
+import { type Bus, openBus } from './bus.ts'
+import type { PushMessage } from './message.ts'
+import { dropOldPush, enqueuePush, messagesSince, placeNow } from './push.store.ts'
+import { joinHub, pushOver } from './push.ts'
+import { registerHub } from './register-hub.ts'
+
+const { connection, pool } = await testDatabase()
+const db = openDb(pool)
+const log = openLog({ level: 'silent' })
+const ann = newId()
+const bob = newId()
+const people = new Map([
+  ['ann', { userId: ann, sessionId: newId() }],
+  ['bob', { userId: bob, sessionId: newId() }],
+])
+const note = (payload: unknown): PushMessage => ({
+  key: 'notice',
+  level: 0,
+  textKey: 'notice.new',
+  payload: { payload },
+})
+
+/** One app server on the shared database. */
+async function startServer() {
+  const app = Fastify({ forceCloseConnections: true })
+  const secrets = openSecrets('s'.repeat(32))
+  const hub = registerHub(app, { authenticate: async (token) => people.get(token) ?? null, secrets, log })
+  const bus = await openBus({ connection, log })
+  const joined = await joinHub({ db, bus, log }, hub)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    await app.close()
+    await joined.close()
+    await bus.close()
+  }
+  return { hub, bus, push: pushOver(bus), address, stop }
+}
+
+async function connect(address: string, name: string) {
+  const client = new HubConnectionBuilder()
+    .withUrl(`${address}/signalRHub`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: () => name,
+    })
+    .configureLogging(LogLevel.None)
+    .build()
+  const received: unknown[] = []
+  client.on('ReceiveMessage', (...args) => {
+    const extension = JSON.parse(args[5])
+    received.push([extension.ExtendKey, JSON.parse(extension.ExtendKey3).payload])
+  })
+  await client.start()
+  return { client, received }
+}
+
+let one: Awaited<ReturnType<typeof startServer>>
+let two: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  one = await startServer()
+  two = await startServer()
+})
+afterAll(async () => {
+  await one.stop()
+  await two.stop()
+})
+
+test('a message reaches its receiver on whichever server, and nobody else', async () => {
+  const annOne = await connect(one.address, 'ann')
+  const annTwo = await connect(two.address, 'ann')
+  const bobTwo = await connect(two.address, 'bob')
+
+  await db.transaction().execute((trx) => one.push.enqueue(trx as Db, [ann], note(1)))
+  one.push.flush()
+  await vi.waitFor(() => expect(annTwo.received).toEqual([[ann, 1]]), 1000)
+  await vi.waitFor(() => expect(annOne.received).toEqual([[ann, 1]]), 1000)
+
+  await enqueuePush(db, [ann, bob], note(2))
+  two.push.flush()
+  await vi.waitFor(() => expect(bobTwo.received).toEqual([[bob, 2]]), 1000)
+  await vi.waitFor(() => expect(annOne.received).toHaveLength(2), 1000)
+  for (const { client } of [annOne, annTwo, bobTwo]) await client.stop()
+})
+
+test('a message of a transaction that is rolled back is never told', async () => {
+  const { client, received } = await connect(one.address, 'ann')
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await enqueuePush(trx as Db, [ann], note('never'))
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await enqueuePush(db, [ann], note('after'))
+  two.push.flush()
+  await vi.waitFor(() => expect(received).toEqual([[ann, 'after']]), 1000)
+  await client.stop()
+})
+
+test('the end of a session reaches its connections on the other server', async () => {
+  const { client } = await connect(two.address, 'ann')
+  const other = await connect(two.address, 'bob')
+  const closed = new Promise((resolve) => client.onclose(resolve))
+  one.push.endSession(people.get('ann')!.sessionId)
+  await closed
+  const otherClosed = new Promise((resolve) => other.client.onclose(resolve))
+  one.push.endUser(bob)
+  await otherClosed
+})
+
+test('without any hint a message arrives all the same', async () => {
+  const { client, received } = await connect(one.address, 'bob')
+  await enqueuePush(db, [bob], note('unannounced'))
+  await vi.waitFor(() => expect(received).toEqual([[bob, 'unannounced']]), 8000)
+  await client.stop()
+})
+
+test('a server whose listening connection was cut catches up', async () => {
+  const { client, received } = await connect(one.address, 'ann')
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cabinet bus'",
+  )
+  await enqueuePush(db, [ann], note('while away'))
+  two.push.flush()
+  await vi.waitFor(() => expect(received).toEqual([[ann, 'while away']]), 3000)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(
+        "select count(*) from pg_stat_activity where application_name = 'cabinet bus'",
+      )
+      expect(rows[0].count).toBe(2)
+    },
+    { timeout: 3000, interval: 50 },
+  )
+  const started = performance.now()
+  await enqueuePush(db, [ann], note('again'))
+  two.push.flush()
+  await vi.waitFor(() => expect(received).toHaveLength(2), { interval: 5 })
+  expect(performance.now() - started).toBeLessThan(1000)
+  await client.stop()
+})
+
+test('what commits late is read late, and everything exactly once', async () => {
+  let place = await placeNow(db)
+  const read: unknown[] = []
+  const look = async () => {
+    const next = await messagesSince(db, place)
+    place = next.place
+    read.push(...next.messages.map(({ body }) => (body.payload as { payload: unknown }).payload))
+  }
+  const open = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('begin')
+    return client
+  }
+  const insert = (client: pg.Client, payload: string) =>
+    client.query('insert into push_messages (user_ids, body) values ($1, $2)', [[ann], note(payload)])
+
+  const early = await open()
+  await insert(early, 'first number, last commit')
+  const late = await open()
+  await insert(late, 'second number, first commit')
+  await late.query('commit')
+  await look()
+  expect(read).toEqual(['second number, first commit'])
+  await look()
+  await early.query('savepoint s')
+  await insert(early, 'in a savepoint')
+  await early.query('release s')
+  await look()
+  expect(read).toHaveLength(1)
+  await early.query('commit')
+  await look()
+  await look()
+  expect(read).toEqual(['second number, first commit', 'first number, last commit', 'in a savepoint'])
+  await early.end()
+  await late.end()
+})
+
+test('under many writers at once each message is read exactly once', async () => {
+  let place = await placeNow(db)
+  const read: number[] = []
+  let writing = true
+  const reader = (async () => {
+    for (let last = false; !last; ) {
+      last = !writing
+      const next = await messagesSince(db, place)
+      place = next.place
+      read.push(...next.messages.map(({ body }) => (body.payload as { payload: number }).payload))
+    }
+  })()
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let i = 0; i < 50; i += 1) {
+        await db.transaction().execute(async (trx) => {
+          await enqueuePush(trx as Db, [ann], note(writer * 1000 + i))
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+        })
+      }
+    }),
+  )
+  writing = false
+  await reader
+  expect(read).toHaveLength(400)
+  expect(new Set(read).size).toBe(400)
+})
+
+test('old messages are dropped, fresh ones stay', async () => {
+  await pool.query('truncate push_messages')
+  await enqueuePush(db, [ann], note('fresh'))
+  await enqueuePush(db, [ann], note('old'))
+  await pool.query(
+    `update push_messages set created_at = now() - interval '11 minutes' where body->'payload'->>'payload' = 'old'`,
+  )
+  expect(await dropOldPush(db)).toBe(1)
+  expect(await dropOldPush(db)).toBe(0)
+})
+
+test('hints carry their id, only to their channel, and equal ones travel together', async () => {
+  const heard: string[] = []
+  const bus: Bus = one.bus
+  two.bus.on('test.a', (id) => heard.push(id))
+  bus.on('test.b', () => heard.push('wrong'))
+  for (let i = 0; i < 100; i += 1) bus.publish('test.a', 'x y')
+  bus.publish('test.a', 'z')
+  await vi.waitFor(() => expect(heard).toEqual(['x y', 'z']))
+})

@@ -1,0 +1,122 @@
+import type { Log } from '../log/log.ts'
+import { type Connection, type Identity, openConnection, type Transport } from './connection.ts'
+import { argumentsOf, type PushMessage } from './message.ts'
+import { invocationRecord } from './records.ts'
+
+/** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */
+export const hubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
+
+/** Connections one person may hold on one server: tabs and devices. */
+export const mostPerUser = 50
+
+export interface Hub {
+  /** Sends to these people's connections on this server. */
+  tell(userIds: string[], message: PushMessage, at?: Date): void
+  /** The session is over: its connections end and must not come back. */
+  endSession(sessionId: string): void
+  /** As endSession, for all sessions of a person. */
+  endUser(userId: string): void
+  /** Sends everybody to another server (or to this one's next start) and lets nobody in. */
+  drain(): Promise<void>
+  connectionCount(): number
+}
+
+/** What the transports ask of the hub. */
+export interface Doorkeeper {
+  readonly draining: boolean
+  authenticate(token: string): Promise<Identity | null>
+  /** Whether a connection of this id is open here. */
+  holds(id: string): boolean
+  /** Whether the person holds as many connections as one may. */
+  full(userId: string): boolean
+  admit(birth: Identity & { id: string; token: string; transport: Transport }): Connection
+}
+
+export interface HubDeps {
+  /** Who shows this access token, or null when it (no longer) opens anything. */
+  authenticate(token: string): Promise<Identity | null>
+  log: Log
+  timing?: typeof hubTiming
+}
+
+export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub & Doorkeeper {
+  const connections = new Map<string, Connection>()
+  const byUser = new Map<string, Set<Connection>>()
+  const checking = new Set<string>()
+  let draining = false
+  const clock = setInterval(tick, timing.tick)
+  clock.unref()
+
+  function admit(birth: Identity & { id: string; token: string; transport: Transport }): Connection {
+    const own = byUser.get(birth.userId) ?? new Set()
+    const connection = openConnection({ ...birth, onEnd: forget })
+    connections.set(connection.id, connection)
+    byUser.set(birth.userId, own.add(connection))
+    return connection
+  }
+
+  function forget(connection: Connection): void {
+    connections.delete(connection.id)
+    const own = byUser.get(connection.userId)
+    own?.delete(connection)
+    if (own?.size === 0) byUser.delete(connection.userId)
+  }
+
+  function tick(): void {
+    const now = Date.now()
+    for (const connection of connections.values()) {
+      if (now - connection.heardAt > timing.silence) connection.drop()
+      else if (now - connection.pingedAt >= timing.ping) connection.ping()
+      if (now - connection.checkedAt >= timing.check && !checking.has(connection.id)) void check(connection)
+    }
+  }
+
+  // The net under endSession: a signal lost on its way, an account that was disabled in the database.
+  async function check(connection: Connection): Promise<void> {
+    checking.add(connection.id)
+    try {
+      const identity = await authenticate(connection.token)
+      connection.checkedAt = Date.now()
+      // It may come back: perhaps only this token is too old and the session goes on with a new one.
+      if (identity?.sessionId !== connection.sessionId) connection.end({ allowReconnect: true })
+    } catch (error) {
+      log.warn({ err: error }, 'a push connection could not be checked')
+    } finally {
+      checking.delete(connection.id)
+    }
+  }
+
+  const endWhere = (own: Iterable<Connection>, over: (connection: Connection) => boolean) => {
+    for (const connection of [...own]) if (over(connection)) connection.end({ allowReconnect: false })
+  }
+
+  return {
+    admit,
+    authenticate,
+    holds: (id) => connections.has(id),
+    full: (userId) => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
+    get draining() {
+      return draining
+    },
+    tell(userIds, message, at = new Date()) {
+      for (const userId of userIds) {
+        const own = byUser.get(userId)
+        if (!own) continue
+        const record = invocationRecord('ReceiveMessage', argumentsOf(message, userId, at))
+        for (const connection of [...own]) connection.send(record)
+      }
+    },
+    endSession: (sessionId) =>
+      endWhere(connections.values(), (connection) => connection.sessionId === sessionId),
+    endUser: (userId) => endWhere(byUser.get(userId) ?? [], () => true),
+    async drain() {
+      draining = true
+      clearInterval(clock)
+      const all = [...connections.values()]
+      for (const connection of all) connection.end({ allowReconnect: true })
+      const late = new Promise((resolve) => setTimeout(resolve, timing.drain).unref())
+      await Promise.race([late, Promise.all(all.map((connection) => connection.gone))])
+    },
+    connectionCount: () => connections.size,
+  }
+}

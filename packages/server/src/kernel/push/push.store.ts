@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../ctx.ts'
+import type { PushMessage } from './message.ts'
+import type { PushTables } from './push.table.ts'
+
+/** A message on its way, as the table holds it. */
+export interface StoredPush {
+  userIds: string[]
+  body: PushMessage
+  createdAt: Date
+}
+
+/** Writes a message for these people; it leaves when the transaction commits. */
+export async function enqueuePush(trx: Db, userIds: string[], message: PushMessage): Promise<void> {
+  if (userIds.length === 0) return
+  const { key, level, textKey, payload } = message
+  const body = JSON.stringify({ key, level, textKey, payload })
+  await trx.withTables<PushTables>().insertInto('push_messages').values({ user_ids: userIds, body }).execute()
+}
+
+/** Drops messages older than ten minutes, which every server has sent long ago. Answers how many. */
+export async function dropOldPush(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .withTables<PushTables>()
+    .deleteFrom('push_messages')
+    .where('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A reader's place: the database's snapshot when it last read, as PostgreSQL writes it. */
+export type Place = string
+
+/** The place after everything that is committed now. */
+export async function placeNow(db: Db): Promise<Place> {
+  const { rows } = await sql<{ place: Place }>`select pg_current_snapshot()::text as place`.execute(db)
+  return rows[0]!.place
+}
+
+interface Row {
+  place: Place
+  user_ids: string[] | null
+  body: PushMessage
+  created_at: Date
+}
+
+/**
+ * The messages committed since a place, each exactly once whatever the order of the commits, and the next place. The
+ * upper bound leaves out rows that a restored dump brought from another cluster's numbering.
+ */
+export async function messagesSince(db: Db, place: Place): Promise<{ place: Place; messages: StoredPush[] }> {
+  const { rows } = await sql<Row>`
+    select now.snapshot::text as place, m.user_ids, m.body, m.created_at
+    from (select pg_current_snapshot() as snapshot) as now
+    left join push_messages m
+      on m.tx >= pg_snapshot_xmin(${place}::pg_snapshot)
+      and m.tx < pg_snapshot_xmax(now.snapshot)
+      and not pg_visible_in_snapshot(m.tx, ${place}::pg_snapshot)
+    order by m.id`.execute(db)
+  const messages = rows.flatMap(({ user_ids, body, created_at }) =>
+    user_ids ? [{ userIds: user_ids, body, createdAt: created_at }] : [],
+  )
+  return { place: rows[0]!.place, messages }
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../ctx.ts'
+import type { Log } from '../log/log.ts'
+import type { Bus } from './bus.ts'
+import { openFanout, pushChannel } from './fanout.ts'
+import type { Hub } from './hub.ts'
+import type { PushMessage } from './message.ts'
+import { enqueuePush } from './push.store.ts'
+
+/** Push as the rooms see it: to people, on whichever server they are connected. */
+export interface Push {
+  /** Writes the message in the transaction that caused it. */
+  enqueue(trx: Db, userIds: string[], message: PushMessage): Promise<void>
+  /** Wakes the servers; call it after the commit. */
+  flush(): void
+  /** Ends the session's connections on every server, for good. */
+  endSession(sessionId: string): void
+  /** As endSession, for all sessions of a person. */
+  endUser(userId: string): void
+}
+
+export interface PushDeps {
+  db: Db
+  bus: Bus
+  log: Log
+}
+
+/** Push without connections of its own, for the command line and before the hub stands. */
+export function pushOver(bus: Pick<Bus, 'publish'>): Push {
+  return {
+    enqueue: enqueuePush,
+    flush: () => bus.publish(pushChannel),
+    endSession: (sessionId) => bus.publish('session.ended', sessionId),
+    endUser: (userId) => bus.publish('user.ended', userId),
+  }
+}
+
+/** Joins this server's hub to the others. Close it before the bus. */
+export async function joinHub({ db, bus, log }: PushDeps, hub: Hub): Promise<{ close(): Promise<void> }> {
+  bus.on('session.ended', hub.endSession)
+  bus.on('user.ended', hub.endUser)
+  return openFanout({
+    db,
+    bus,
+    log,
+    deliver: ({ userIds, body, createdAt }) => hub.tell(userIds, body, createdAt),
+  })
+}

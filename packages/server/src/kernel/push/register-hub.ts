@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Secrets } from '../crypto/secrets.ts'
+import type { Connection, Transport } from './connection.ts'
+import { entryOf, queryOf, Refusal, refuseCrowd, type Visitor, visitorOf } from './door.ts'
+import { eventStream } from './event-stream.ts'
+import { type Hub, type HubDeps, openHub } from './hub.ts'
+import { farewellMs, type LongPolling, longPolling } from './long-polling.ts'
+import { negotiate } from './negotiation.ts'
+import { longestRecord } from './records.ts'
+import { takeWebSockets } from './websocket.ts'
+
+/** Where the hub lives (specification). */
+export const hubPath = '/signalRHub'
+
+interface Open {
+  connection: Connection
+  polling?: LongPolling
+}
+
+/**
+ * The push hub, for the official SignalR clients: negotiation, WebSockets, Server-Sent Events and long polling. It
+ * drains by itself when the app closes.
+ */
+export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Secrets }): Hub {
+  const { secrets, log } = deps
+  const hub = openHub(deps)
+  /** By connection token: what a later request of the same client belongs to. */
+  const open = new Map<string, Open>()
+
+  takeWebSockets({ server: app.server, path: hubPath, hub, secrets, log })
+  app.addHook('preClose', () => hub.drain())
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestRecord }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, request, reply) => {
+      const status =
+        error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+      if (status >= 500 && !(error instanceof Refusal))
+        request.log.error({ err: error }, 'the push hub failed')
+      return reply.code(status).send()
+    })
+
+    scope.post(`${hubPath}/negotiate`, async (request) => {
+      const visitor = await visitorOf(hub, request.raw)
+      refuseCrowd(hub, visitor)
+      return negotiate(secrets, visitor, Number(visitor.query.get('negotiateVersion') ?? 0), new Date())
+    })
+
+    scope.get(hubPath, async (request, reply) => {
+      if (request.headers.accept?.includes('text/event-stream')) await openStream(request, reply)
+      else await poll(request, reply)
+      return reply
+    })
+
+    scope.post(hubPath, async (request, reply) => {
+      known(await visitorOf(hub, request.raw)).connection.hear(
+        typeof request.body === 'string' ? request.body : '',
+      )
+      return reply.send()
+    })
+
+    scope.delete(hubPath, async (request, reply) => {
+      const { connection, polling } = known(await visitorOf(hub, request.raw))
+      connection.drop()
+      polling?.drop()
+      return reply.code(202).send()
+    })
+  })
+
+  async function openStream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const visitor = await visitorOf(hub, request.raw)
+    const id = entryOf(hub, secrets, visitor)
+    const transport = eventStream(reply.raw)
+    const connection = remember(visitor, id, transport)
+    reply.raw.once('close', () => connection.drop())
+    reply.hijack()
+    transport.begin()
+  }
+
+  async function poll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const ended = open.get(queryOf(request.raw).get('id') ?? '')
+    // The last words of a connection that has ended go to whoever holds its token: the session may be over too.
+    if (ended?.polling && !hub.holds(ended.connection.id)) {
+      reply.hijack()
+      return ended.polling.poll(reply.raw)
+    }
+
+    const visitor = await visitorOf(hub, request.raw)
+    if (!open.has(visitor.query.get('id') ?? '')) {
+      const polling = longPolling()
+      remember(visitor, entryOf(hub, secrets, visitor), polling, polling)
+      // The first poll only opens the connection; it is answered at once and without records.
+      await reply.header('content-type', 'text/plain; charset=utf-8').send('')
+      return
+    }
+    const { connection, polling } = known(visitor)
+    if (!polling) throw new Refusal(404)
+    connection.heardAt = Date.now()
+    reply.hijack()
+    polling.poll(reply.raw)
+  }
+
+  function remember(visitor: Visitor, id: string, transport: Transport, polling?: LongPolling): Connection {
+    const { userId, sessionId, token, query } = visitor
+    const connection = hub.admit({ id, userId, sessionId, token, transport })
+    const connectionToken = query.get('id')!
+    open.set(connectionToken, { connection, ...(polling && { polling }) })
+    // A poller asks once more after the last words, to hear that there are none left.
+    const forget = () => open.delete(connectionToken)
+    void transport.gone.then(() => (polling ? setTimeout(forget, farewellMs).unref() : forget()))
+    return connection
+  }
+
+  function known(visitor: Visitor): Open {
+    const found = open.get(visitor.query.get('id') ?? '')
+    if (!found) throw new Refusal(404)
+    if (found.connection.sessionId !== visitor.sessionId) throw new Refusal(403)
+    found.connection.token = visitor.token
+    return found
+  }
+
+  return hub
+}
