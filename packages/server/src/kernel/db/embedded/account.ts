@@ -20,7 +20,7 @@ export function chooseAccount(reached: { programs: string[]; folder: string }): 
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }
   if (uid === 0) {
-    const other = accounts().find(
+    const other = accounts(statSync(reached.folder).uid).find(
       (account) =>
         mayEnter(reached.folder, account) && reached.programs.every((path) => mayRun(path, account)),
     )
@@ -74,17 +74,24 @@ function hasName(): boolean {
   }
 }
 
-function accounts(): { name: string; uid: number; gid: number }[] {
+/** Whoever owns the data folder comes first: so root may help out where a service of that account runs. */
+function accounts(owner: number): { name: string; uid: number; gid: number }[] {
   let lines: string[] = []
   try {
     lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   } catch {
     // a machine without this file has no such account to offer
   }
-  return ['postgres', 'nobody'].flatMap((wanted) => {
-    const [name, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? []
-    return name && Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  const all = lines.map((line) => {
+    const [name = '', , uid, gid] = line.split(':')
+    return { name, uid: Number(uid), gid: Number(gid) }
   })
+  const wanted = [
+    ...all.filter(({ uid }) => uid === owner),
+    ...all.filter(({ name }) => name === 'postgres'),
+    ...all.filter(({ name }) => name === 'nobody'),
+  ]
+  return wanted.filter(({ uid }) => uid > 0)
 }
 
 type Ids = { uid: number; gid: number }
