@@ -1,3 +1,27 @@
 import type { Room } from '../../kernel/room.ts'
 
+export {
+  ancestorsOf,
+  findFirstEnterprise,
+  findOrganisations,
+  getOrganisation,
+  insertOrganisation,
+  managedOf,
+  type Organisation,
+  subjectsOf,
+  subtreeOf,
+  treeOf,
+} from './organisations.store.ts'
+export {
+  charge,
+  insertQuota,
+  type Quota,
+  quotaOf,
+  release,
+  reserve,
+  settle,
+  updateQuota,
+} from './quotas.store.ts'
+
+/** Enterprises, their department trees, and how many bytes everybody may keep. */
 export const organisations: Room = { name: 'organisations' }

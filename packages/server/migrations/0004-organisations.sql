@@ -1,0 +1,22 @@
+-- An enterprise is the root of a department tree: its id is the enterprise's id.
+create table organisations (
+  id uuid primary key,
+  enterprise_id uuid not null references organisations,
+  parent_id uuid references organisations,
+  name text not null,
+  position int not null default 0,
+  created_at timestamptz not null,
+  check ((parent_id is null) = (id = enterprise_id))
+);
+
+create unique index organisations_name on organisations (parent_id, lower(name));
+create index organisations_by_enterprise on organisations (enterprise_id);
+
+-- Bytes that an owner (user, organisation, later a team or project) may keep, keeps, and has promised to uploads.
+create table quotas (
+  owner_id uuid primary key,
+  -- 0 is unlimited
+  total bigint not null check (total >= 0),
+  used bigint not null default 0 check (used >= 0),
+  reserved bigint not null default 0 check (reserved >= 0)
+);

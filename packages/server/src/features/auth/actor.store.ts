@@ -1,0 +1,67 @@
+import type { UserType } from '@cabinet/contract/users'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { managedOf, subjectsOf } from '../organisations/index.ts'
+import { roleIdsOf } from '../roles/index.ts'
+import { groupIdsOf, type UserTables } from '../users/index.ts'
+import type { AuthTables } from './auth.table.ts'
+
+/** A session that goes on, its user, and all by which a grant reaches that user. */
+export interface ActorRow {
+  sessionId: string
+  issuedAt: Date
+  /** The end of an access token that was exchanged; null for the present one. */
+  exchangedUntil: Date | null
+  userId: string
+  enterpriseId: string
+  organisationId: string
+  type: UserType
+  account: string
+  name: string
+  mustChangePassword: boolean
+  expiresAt: Date | null
+  disabledAt: Date | null
+  subjects: string[]
+  managed: string[]
+}
+
+/**
+ * Who holds this access token. Every request asks it, so it is one query: the session's and the user's rows (the
+ * users room lends its table for this) and the other rooms' parts as sub-queries of theirs.
+ */
+export const findActor = (db: Db, accessHash: string): Promise<ActorRow | undefined> =>
+  db
+    .withTables<AuthTables & UserTables>()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where((eb) =>
+      eb.or([
+        eb('sessions.access_hash', '=', accessHash),
+        eb('sessions.previous_access_hash', '=', accessHash),
+      ]),
+    )
+    .where('sessions.ended_at', 'is', null)
+    .select((eb) => [
+      'sessions.id as sessionId',
+      'sessions.issued_at as issuedAt',
+      sql<Date | null>`case when sessions.access_hash <> ${accessHash} then sessions.previous_access_until end`.as(
+        'exchangedUntil',
+      ),
+      'users.id as userId',
+      'users.enterprise_id as enterpriseId',
+      'users.organisation_id as organisationId',
+      'users.type as type',
+      'users.account as account',
+      'users.name as name',
+      'users.must_change_password as mustChangePassword',
+      'users.expires_at as expiresAt',
+      'users.disabled_at as disabledAt',
+      sql<string[]>`users.id::text || ${subjectsOf(eb.ref('users.organisation_id'))}
+        || ${roleIdsOf(eb.ref('users.id'))} || ${groupIdsOf(eb.ref('users.id'))}`.as('subjects'),
+      sql<
+        string[]
+      >`case when users.type = 3 then ${managedOf(eb.ref('users.organisation_id'))} else '{}' end`.as(
+        'managed',
+      ),
+    ])
+    .executeTakeFirst()

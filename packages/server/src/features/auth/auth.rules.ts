@@ -1,0 +1,23 @@
+import { limits } from '@cabinet/contract/limits'
+import type { ActorRow } from './actor.store.ts'
+
+/** Ms for which an access token outlives its exchange: requests under way and other tabs still carry it (ours). */
+export const exchangedTokenMs = 60_000
+
+export const sessionEnd = (issuedAt: Date): Date => new Date(issuedAt.getTime() + limits.tokenEndMs)
+
+type Standing = Pick<ActorRow, 'issuedAt' | 'exchangedUntil' | 'expiresAt' | 'disabledAt'>
+
+/** Why a token opens nothing (any more), or null. */
+export function sessionRefusal(session: Standing, at: Date): 'auth.idle' | 'auth.expired' | null {
+  if (session.exchangedUntil && session.exchangedUntil <= at) return 'auth.expired'
+  if (sessionEnd(session.issuedAt) <= at) return 'auth.idle'
+  return accountRefusal(session, at) && 'auth.expired'
+}
+
+/** Why an account may not be used, or null. Told only to who has shown the right password. */
+export function accountRefusal(account: Pick<Standing, 'expiresAt' | 'disabledAt'>, at: Date) {
+  if (account.disabledAt) return 'auth.account_disabled'
+  if (account.expiresAt && account.expiresAt <= at) return 'auth.account_expired'
+  return null
+}

@@ -1,0 +1,32 @@
+export type SessionTable = {
+  id: string
+  user_id: string
+  access_hash: string
+  refresh_hash: string
+  issued_at: Date
+  previous_access_hash: string | null
+  previous_access_until: Date | null
+  created_at: Date
+  ip: string
+  agent: string
+  ended_at: Date | null
+}
+
+export type SpentRefreshTokenTable = {
+  hash: string
+  session_id: string
+}
+
+export type GuessTable = {
+  key: string
+  since: Date
+  wrong: number
+  pending: number
+  locked_until: Date | null
+}
+
+export type AuthTables = {
+  sessions: SessionTable
+  spent_refresh_tokens: SpentRefreshTokenTable
+  guesses: GuessTable
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+
+export type JournalTable = {
+  id: Generated<number>
+  enterprise_id: string | null
+  at: Date
+  actor_id: string | null
+  session_id: string | null
+  trace_id: string
+  ip: string
+  agent: string
+  action: string
+  space_id: string | null
+  nodes: string[]
+  /** JSON text when written. */
+  before: unknown
+  after: unknown
+}
+
+export type JournalBlockTable = {
+  number: number
+  from_id: number
+  to_id: number
+  ids: number[]
+  hashes: Buffer
+  hash: Buffer
+  seal: Buffer
+  at: Date
+}
+
+export type JournalTables = {
+  journal: JournalTable
+  journal_blocks: JournalBlockTable
+}

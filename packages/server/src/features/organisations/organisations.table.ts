@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+export type OrganisationTable = {
+  id: string
+  enterprise_id: string
+  parent_id: string | null
+  name: string
+  position: Generated<number>
+  created_at: Date
+}
+
+export type QuotaTable = {
+  owner_id: string
+  total: number
+  used: Generated<number>
+  reserved: Generated<number>
+}
+
+export type OrganisationTables = {
+  organisations: OrganisationTable
+  quotas: QuotaTable
+}

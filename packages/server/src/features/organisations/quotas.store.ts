@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { OrganisationTables, QuotaTable } from './organisations.table.ts'
+
+export type Quota = Selectable<QuotaTable>
+
+const tables = (db: Db) => db.withTables<OrganisationTables>()
+
+/** Opens an owner's account of bytes; one that exists stays as it is. */
+export async function insertQuota(db: Db, ownerId: string, total: number): Promise<void> {
+  await tables(db)
+    .insertInto('quotas')
+    .values({ owner_id: ownerId, total })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Bytes allowed, kept and promised, by owner. */
+export async function quotaOf(db: Db, ownerIds: string[]): Promise<Map<string, Quota>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('quotas')
+    .selectAll()
+    .where('owner_id', '=', sql<string>`any(${ownerIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.owner_id, row]))
+}
+
+/** Sets the limit in bytes (0 is none); false where it would lie below what is kept already. */
+export async function updateQuota(db: Db, ownerId: string, total: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('quotas')
+    .set({ total })
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`(${total}::bigint = 0 or used + reserved <= ${total}::bigint)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts bytes as kept; a negative number gives them back. Throws `spaces.no_room`. */
+export const charge = (tx: Tx, ownerId: string, bytes: number) =>
+  change(tx, ownerId, { used: bytes, reserved: 0 })
+
+/** Promises bytes to an upload. Throws `spaces.no_room`. */
+export const reserve = (tx: Tx, ownerId: string, bytes: number) =>
+  change(tx, ownerId, { used: 0, reserved: bytes })
+
+/** Takes back what was promised. */
+export const release = (tx: Tx, ownerId: string, bytes: number) =>
+  change(tx, ownerId, { used: 0, reserved: -bytes })
+
+/** Turns a promise into bytes kept. Throws `spaces.no_room` where more is kept than was promised and it does not fit. */
+export const settle = (tx: Tx, ownerId: string, reserved: number, used: number) =>
+  change(tx, ownerId, { used, reserved: -reserved })
+
+/** One conditional UPDATE, so that however many come at once the limit holds. */
+async function change(tx: Tx, ownerId: string, { used, reserved }: { used: number; reserved: number }) {
+  const more = used + reserved
+  if (used === 0 && reserved === 0) return
+  const { numUpdatedRows } = await tables(tx.db)
+    .updateTable('quotas')
+    .set({
+      used: sql<number>`used + ${used}::bigint`,
+      reserved: sql<number>`reserved + ${reserved}::bigint`,
+    })
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`(${more}::bigint <= 0 or total = 0 or used + reserved + ${more}::bigint <= total)`)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('spaces.no_room')
+}

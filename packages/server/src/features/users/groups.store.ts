@@ -1,0 +1,18 @@
+import { type Expression, type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { GroupTable, UserTables } from './users.table.ts'
+
+export type Group = Selectable<GroupTable>
+
+const tables = (db: Db) => db.withTables<UserTables>()
+
+export async function insertGroup(db: Db, group: Group, userIds: string[]): Promise<void> {
+  await tables(db).insertInto('groups').values(group).execute()
+  if (userIds.length === 0) return
+  const members = userIds.map((user_id) => ({ group_id: group.id, user_id }))
+  await tables(db).insertInto('group_members').values(members).execute()
+}
+
+/** For the one query that answers who asks: ids of the groups of a user. */
+export const groupIdsOf = (userId: Expression<string>) =>
+  sql<string[]>`array(select group_id::text from group_members where user_id = ${userId})`

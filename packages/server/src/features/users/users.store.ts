@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { UserTable, UserTables } from './users.table.ts'
+
+/** A user without the picture. */
+export type User = Omit<Selectable<UserTable>, 'avatar' | 'avatar_type'>
+export type NewUser = Omit<Insertable<UserTable>, 'avatar' | 'avatar_type'>
+
+const tables = (db: Db) => db.withTables<UserTables>()
+
+const columns = [
+  'id',
+  'enterprise_id',
+  'organisation_id',
+  'account',
+  'name',
+  'mail',
+  'phone',
+  'type',
+  'password_hash',
+  'must_change_password',
+  'single_file_max',
+  'ext_not_allow',
+  'expires_at',
+  'disabled_at',
+  'supervisor_id',
+  'language',
+  'created_at',
+] as const
+
+/** Throws `users.account_taken`. */
+export async function insertUser(db: Db, row: NewUser): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('users')
+    .values({ ...row, avatar: null, avatar_type: null })
+    .onConflict((conflict) => conflict.expression(sql`lower(account)`).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('users.account_taken')
+}
+
+export const findUser = (db: Db, id: string): Promise<User | undefined> =>
+  tables(db).selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Throws `users.not_found`. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const found = await findUser(db, id)
+  if (!found) throw new AppError('users.not_found')
+  return found
+}
+
+/** Upper and lower case are the same account. */
+export const findUserByAccount = (db: Db, account: string): Promise<User | undefined> =>
+  tables(db)
+    .selectFrom('users')
+    .select(columns)
+    .where(sql<boolean>`lower(account) = lower(${account})`)
+    .executeTakeFirst()
+
+/** All users, oldest first, for the command line. */
+export const findUsers = (db: Db): Promise<User[]> =>
+  tables(db).selectFrom('users').select(columns).orderBy('id').execute()
+
+/** Accounts and real names of these users, by id; who is gone is not in it. */
+export async function namesOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { account: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select(['id', 'account', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, account, name }) => [id, { account, name }]))
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
+  await tables(db).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** The picture as a data address, or '' for none. */
+export async function findAvatar(db: Db, id: string): Promise<string> {
+  const row = await tables(db)
+    .selectFrom('users')
+    .select(['avatar', 'avatar_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.avatar ? `data:${row.avatar_type};base64,${row.avatar.toString('base64')}` : ''
+}
