@@ -1,0 +1,131 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { onDisk, sharedSync } from './disk.ts'
+import { drop } from './local-files.ts'
+
+const mostOpen = 256
+const idleMs = 30_000
+
+/** A staging file kept open, so that a chunk costs one write. */
+interface OpenFile {
+  readonly handle: FileHandle
+  readonly size: number
+  /** Written to since the last sync. */
+  dirty: boolean
+  /** Shared by everyone who asks meanwhile. */
+  sync(): Promise<void>
+}
+
+interface Kept {
+  opening: Promise<OpenFile>
+  work: Set<Promise<unknown>>
+  usedAt: number
+}
+
+/** The staging files this process holds open: the most recent ones, none for longer than it is used. */
+export function openFiles() {
+  const kept = new Map<string, Kept>()
+  const leaving = new Map<string, Promise<unknown>>()
+  const closing = new Set<Promise<void>>()
+
+  const keep = (path: string): Kept => {
+    const found = kept.get(path)
+    if (found) {
+      kept.delete(path) // and back in: the map is in order of use
+      kept.set(path, found)
+      return found
+    }
+    const entry: Kept = { opening: openFile(path), work: new Set(), usedAt: 0 }
+    entry.opening.catch(() => {
+      if (kept.get(path) === entry) kept.delete(path)
+    })
+    kept.set(path, entry)
+    for (const [oldest, { work }] of kept) {
+      if (kept.size <= mostOpen) break
+      if (work.size === 0 && oldest !== path) letGo(oldest)
+    }
+    return entry
+  }
+
+  const letGo = (path: string) => {
+    const entry = kept.get(path)
+    if (!entry) return
+    kept.delete(path)
+    // A failed sync has dropped the file: whoever comes next finds it missing.
+    const close = closeAfterWork(entry)
+      .catch(() => {})
+      .finally(() => closing.delete(close))
+    closing.add(close)
+  }
+
+  const timer = setInterval(() => {
+    const before = Date.now() - idleMs
+    for (const [path, { work, usedAt }] of kept) if (work.size === 0 && usedAt < before) letGo(path)
+  }, idleMs).unref()
+
+  return {
+    /** Works on the open file, beside others. */
+    async use<T>(path: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
+      while (leaving.has(path)) await leaving.get(path)?.catch(() => {})
+      const entry = keep(path)
+      const running = entry.opening.then(work)
+      entry.work.add(running)
+      try {
+        return await running
+      } finally {
+        entry.work.delete(running)
+        entry.usedAt = Date.now()
+      }
+    },
+
+    /** Works on the closed file, after everyone who uses it and before anyone who comes later. */
+    async alone(path: string, work: () => Promise<void>): Promise<void> {
+      const before = leaving.get(path) ?? Promise.resolve()
+      const entry = kept.get(path)
+      kept.delete(path)
+      const running = before
+        .catch(() => {})
+        .then(() => entry && closeAfterWork(entry).catch(() => {}))
+        .then(work)
+      leaving.set(path, running)
+      try {
+        await running
+      } finally {
+        if (leaving.get(path) === running) leaving.delete(path)
+      }
+    },
+
+    async close() {
+      clearInterval(timer)
+      for (const path of [...kept.keys()]) letGo(path)
+      await Promise.allSettled([...closing, ...leaving.values()])
+    },
+  }
+}
+
+async function openFile(path: string): Promise<OpenFile> {
+  const handle = await onDisk(open(path, 'r+'))
+  const { size } = await handle.stat()
+  const sync = sharedSync(async () => {
+    file.dirty = false
+    try {
+      await onDisk(handle.datasync())
+    } catch (cause) {
+      await drop(path) // bytes that did not reach the disk may be gone and still read as good
+      throw cause
+    }
+  })
+  const file: OpenFile = { handle, size, dirty: false, sync }
+  return file
+}
+
+/** Bytes are synced before the handle goes: an error that no handle is told about is lost. */
+async function closeAfterWork({ opening, work }: Kept) {
+  await Promise.allSettled(work)
+  const file = await opening.catch(() => null)
+  if (!file) return
+  try {
+    if (file.dirty) await file.sync()
+  } finally {
+    await file.handle.close()
+  }
+}

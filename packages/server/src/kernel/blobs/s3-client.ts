@@ -1,0 +1,65 @@
+import type { S3 } from '@aws-sdk/client-s3'
+import { BlobError, type BlobTrouble } from './blob-store.ts'
+
+/** An existing bucket of an S3-compatible store that honours `If-None-Match` (AWS, Ceph, MinIO, R2 do). */
+export interface S3Config {
+  /** `https://host[:port]`; none means AWS in the region. */
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  /** None means what the machine offers: its role, its profile. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** Loads the SDK when it is first needed, so that a local store never pays for it. */
+export async function connectS3(config: S3Config): Promise<S3> {
+  const { S3 } = await import('@aws-sdk/client-s3')
+  return new S3({
+    region: config.region,
+    forcePathStyle: true,
+    // Else streamed bodies carry trailing checksums, which other stores than AWS refuse with 411.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 60_000, // until the answer's head; the body is watched where it is read
+      throwOnRequestTimeout: true,
+      socketTimeout: 0,
+      httpAgent: { keepAlive: true, maxSockets: 128 },
+      httpsAgent: { keepAlive: true, maxSockets: 128 },
+    },
+    ...(config.endpoint && { endpoint: config.endpoint }),
+    ...(config.credentials && { credentials: config.credentials }),
+  })
+}
+
+const troubles: Record<string, BlobTrouble> = {
+  NoSuchKey: 'missing',
+  NotFound: 'missing',
+  NoSuchUpload: 'missing',
+  InvalidRange: 'invalid',
+  QuotaExceeded: 'full',
+  XMinioStorageFull: 'full',
+}
+
+/** The store's answers in the port's words. */
+export function s3Error(cause: unknown): BlobError {
+  if (cause instanceof BlobError) return cause
+  const { name, message, $metadata } = cause as Error & { $metadata?: { httpStatusCode?: number } }
+  const reason = troubles[name] ?? ($metadata?.httpStatusCode === 507 ? 'full' : 'unavailable')
+  return new BlobError(reason, `${name}: ${message}`, cause)
+}
+
+export const onS3 = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause) => {
+    throw s3Error(cause)
+  })
+
+/** Null where the store says that there is no such thing. */
+export const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((cause) => {
+    const error = s3Error(cause)
+    if (error.reason === 'missing') return null
+    throw error
+  })

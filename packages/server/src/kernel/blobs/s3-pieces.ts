@@ -1,0 +1,57 @@
+import { BlobError } from './blob-store.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+
+/** A chunk, or what of it belongs to one part, as an object whose name says where its bytes belong. */
+export interface Piece {
+  name: string
+  start: number
+  end: number
+}
+
+const digits = 15
+const padded = (offset: number) => String(offset).padStart(digits, '0')
+
+/** The pieces in a stage's folder, in order of offset. */
+export function piecesOf(bucket: S3Bucket) {
+  /** Those that begin at or after `from` and not after `end`. */
+  async function* between(folder: string, from: number, end: number): AsyncGenerator<Piece> {
+    for await (const { name, size } of bucket.list(folder, folder + padded(from))) {
+      const start = Number(name.slice(folder.length, folder.length + digits))
+      if (Number.isNaN(start) || start > end) return
+      yield { name, start, end: start + size - 1 }
+    }
+  }
+
+  /** The bytes from `start` to `end`; BlobError `missing` at the first that nobody put. */
+  async function* read(folder: string, from: number, start: number, end: number): AsyncGenerator<Buffer> {
+    let at = start
+    for await (const piece of between(folder, from, end)) {
+      if (piece.start > at || at > end) break
+      if (piece.end < at) continue
+      const last = Math.min(piece.end, end)
+      yield* bucket.bytes(piece.name, { start: at - piece.start, end: last - piece.start })
+      at = last + 1
+    }
+    if (at <= end) throw new BlobError('missing', `the stage has no byte ${at}`)
+  }
+
+  return {
+    read,
+
+    async put(folder: string, offset: number, bytes: Buffer, partSize: number) {
+      for (let at = 0; at < bytes.length; ) {
+        const start = offset + at
+        const length = Math.min(bytes.length - at, partSize - (start % partSize))
+        await bucket.put(`${folder}${padded(start)}-${length}`, bytes.subarray(at, at + length))
+        at += length
+      }
+    },
+
+    async gather(folder: string, start: number, end: number): Promise<Buffer> {
+      const whole = Buffer.allocUnsafe(end - start + 1)
+      let at = 0
+      for await (const bytes of read(folder, start, start, end)) at += bytes.copy(whole, at)
+      return whole
+    },
+  }
+}

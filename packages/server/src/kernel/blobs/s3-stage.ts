@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { BlobError, type BlobStage, flatKey, keyOfFlat } from './blob-store.ts'
+import { eachAtOnce } from './s3-at-once.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { onS3, unlessMissing } from './s3-client.ts'
+import { piecesOf } from './s3-pieces.ts'
+import { type Plan, plansOf } from './s3-plans.ts'
+
+/** Three chunks of 2 MiB; an object store wants 5 MiB or more in every part but the last, and at most 10,000 parts. */
+export const smallestPart = 6 * 1024 * 1024
+const mostParts = 10_000
+const sealedAtOnce = 4
+
+export const partSizeOf = (size: number) =>
+  smallestPart * Math.max(1, Math.ceil(size / smallestPart / mostParts))
+
+/**
+ * A stage is a multipart upload whose id stands in `staging/<key>/upload.json`, so that any server can go on with it.
+ * Chunks are smaller than parts: each is kept as an object of its own, which also lets any server read it for
+ * hashing, until the stage is finished; a part is made of them once they are all there.
+ */
+export function s3Stage(bucket: S3Bucket, blobName: (key: string) => string): BlobStage {
+  const plans = plansOf(bucket, blobName)
+  const pieces = piecesOf(bucket)
+  const folder = (key: string) => `staging/${flatKey(key)}/`
+  const { name: Bucket } = bucket
+
+  const seal = async (key: string, plan: Plan, part: number) => {
+    const { start, end } = partRange(plan.size, part)
+    const Body = await pieces.gather(folder(key), start, end)
+    const { ETag } = await onS3(
+      (await bucket.s3()).uploadPart({
+        Bucket,
+        Key: blobName(key),
+        UploadId: plan.uploadId,
+        PartNumber: part,
+        Body,
+      }),
+    )
+    return { PartNumber: part, ETag }
+  }
+
+  /** The parts to finish with, those that nobody sealed sealed now. */
+  const allParts = async (key: string, plan: Plan) => {
+    const sealed = new Map<number, string | undefined>()
+    for await (const { PartNumber = 0, Size, ETag } of partsOf(bucket, blobName(key), plan.uploadId)) {
+      const { start, end } = partRange(plan.size, PartNumber)
+      if (Size === end - start + 1) sealed.set(PartNumber, ETag)
+    }
+    const numbers = Array.from({ length: partsIn(plan.size) }, (_, index) => index + 1)
+    return eachAtOnce(numbers, sealedAtOnce, async (part) =>
+      sealed.has(part) ? { PartNumber: part, ETag: sealed.get(part) } : seal(key, plan, part),
+    )
+  }
+
+  const complete = async (key: string, plan: Plan) => {
+    if (plan.size === 0) return bucket.put(blobName(key), Buffer.alloc(0)) // a multipart upload cannot be empty
+    const parts = await allParts(key, plan)
+    const s3 = await bucket.s3()
+    await onS3(
+      s3.completeMultipartUpload({
+        Bucket,
+        Key: blobName(key),
+        UploadId: plan.uploadId,
+        MultipartUpload: { Parts: parts },
+      }),
+    )
+  }
+
+  const forget = async (key: string) => {
+    plans.forget(key)
+    for await (const { name, uploadId } of bucket.uploads(blobName(key))) {
+      if (name !== blobName(key)) continue
+      const s3 = await bucket.s3()
+      await unlessMissing(s3.abortMultipartUpload({ Bucket, Key: name, UploadId: uploadId }))
+    }
+    await bucket.removeAll(folder(key))
+  }
+
+  return {
+    partSize: partSizeOf,
+    open: (key, size) => plans.make(key, folder(key), size),
+    sync: async () => {},
+
+    async put(key, offset, bytes) {
+      const { size } = await plans.get(key, folder(key))
+      if (offset < 0 || offset + bytes.length > size) throw new BlobError('invalid', 'outside the stage')
+      await pieces.put(folder(key), offset, bytes, partSizeOf(size))
+    },
+
+    async sealPart(key, part) {
+      const plan = await plans.get(key, folder(key))
+      if (!(part >= 1 && part <= partsIn(plan.size))) throw new BlobError('invalid', 'no such part')
+      await seal(key, plan, part)
+    },
+
+    async read(key, start, end) {
+      const plan = await plans.get(key, folder(key))
+      if (!(start >= 0 && start <= end && end < plan.size))
+        throw new BlobError('invalid', 'outside the stage')
+      const from = start - (start % partSizeOf(plan.size)) // no piece crosses a part's edge
+      return Readable.from(pieces.read(folder(key), from, start, end), { objectMode: false })
+    },
+
+    async finish(key, size) {
+      const name = blobName(key)
+      const plan = await plans.find(key, folder(key))
+      if (plan && plan.size !== size)
+        throw new BlobError('invalid', `the stage is ${plan.size} bytes, not ${size}`)
+      // A lost race or a lost answer shows as a missing upload; whether the blob is there decides.
+      const failed = plan
+        ? await complete(key, plan).then(
+            () => null,
+            (cause: BlobError) => cause,
+          )
+        : null
+      if ((await bucket.size(name)) !== size) throw failed ?? new BlobError('missing', 'no such stage')
+      await forget(key)
+    },
+
+    abort: forget,
+
+    async *list() {
+      const seen = new Set<string>()
+      let last = null as { key: string; modifiedAt: Date } | null
+      for await (const { name, modifiedAt } of bucket.list('staging/')) {
+        const key = keyOfFlat(name.split('/')[1] ?? '')
+        if (last?.key === key) {
+          if (modifiedAt > last.modifiedAt) last.modifiedAt = modifiedAt
+          continue
+        }
+        if (last) yield last
+        last = { key, modifiedAt }
+        seen.add(key)
+      }
+      if (last) yield last
+      // Uploads whose server died before it could write the id down.
+      for await (const { name, modifiedAt } of bucket.uploads('blobs/')) {
+        const key = name.slice('blobs/'.length)
+        if (!seen.has(key)) yield { key, modifiedAt }
+        seen.add(key)
+      }
+    },
+  }
+}
+
+const partsIn = (size: number) => Math.ceil(size / partSizeOf(size))
+
+function partRange(size: number, part: number) {
+  const start = (part - 1) * partSizeOf(size)
+  return { start, end: Math.min(start + partSizeOf(size), size) - 1 }
+}
+
+async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) {
+  for (let PartNumberMarker: string | undefined; ; ) {
+    const s3 = await bucket.s3()
+    const page = await onS3(s3.listParts({ Bucket: bucket.name, Key, UploadId, PartNumberMarker }))
+    yield* page.Parts ?? []
+    if (!page.IsTruncated) return
+    PartNumberMarker = page.NextPartNumberMarker
+  }
+}
