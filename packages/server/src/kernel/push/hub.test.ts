@@ -9,10 +9,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { openSecrets } from '../crypto/secrets.ts'
+import type { PushMessage } from '../ctx.ts'
 import { openLog } from '../log/log.ts'
 import { logRequests } from '../log/request-log.ts'
 import { type Hub, hubTiming, mostPerUser } from './hub.ts'
-import type { PushMessage } from './message.ts'
 import { registerHub } from './register-hub.ts'
 
 const secrets = openSecrets('s'.repeat(32))

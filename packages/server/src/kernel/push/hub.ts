@@ -1,6 +1,7 @@
+import type { PushMessage } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import { type Connection, type Identity, openConnection, type Transport } from './connection.ts'
-import { argumentsOf, type PushMessage } from './message.ts'
+import { argumentsOf } from './message.ts'
 import { invocationRecord } from './records.ts'
 
 /** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */

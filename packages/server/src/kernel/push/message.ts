@@ -1,14 +1,4 @@
-/** 0 success, 1 and 3 error, 2 warning: shown by the client. 4: an event only, nothing is shown (specification). */
-export type PushLevel = 0 | 1 | 2 | 3 | 4
-
-/** What a person is told. For levels 0 and 4 the client also raises the event `signalR` + key with the payload. */
-export interface PushMessage {
-  key: string
-  level: PushLevel
-  /** A text key that the client words. */
-  textKey: string
-  payload?: unknown
-}
+import type { PushMessage } from '../ctx.ts'
 
 /**
  * The six arguments of `ReceiveMessage`: key, level, text, title, time, and the extension as JSON text with the

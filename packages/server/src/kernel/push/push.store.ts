@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../ctx.ts'
-import type { PushMessage } from './message.ts'
+import type { Db, PushMessage } from '../ctx.ts'
 import type { PushTables } from './push.table.ts'
 
 /** A message on its way, as the table holds it. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { PushMessage } from './message.ts'
+import type { PushMessage } from '../ctx.ts'
 
 export type PushTables = {
   push_messages: {

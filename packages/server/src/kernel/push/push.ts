@@ -1,9 +1,8 @@
-import type { Db } from '../ctx.ts'
+import type { Db, PushMessage } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import type { Bus } from './bus.ts'
 import { openFanout, pushChannel } from './fanout.ts'
 import type { Hub } from './hub.ts'
-import type { PushMessage } from './message.ts'
 import { enqueuePush } from './push.store.ts'
 
 /** Push as the rooms see it: to people, on whichever server they are connected. */
