@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { S3 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../src/kernel/blobs/index.ts'
+import type { S3Config } from '../src/kernel/config/index.ts'
 
 /** What a Debian machine needs for a real object store; `apt-get install --no-install-recommends`. */
 export const cephPackages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common']
@@ -74,7 +74,7 @@ export async function startCeph(): Promise<{ s3: S3Config; stop(): Promise<void>
 
     const endpoint = `http://127.0.0.1:${gate}`
     await makeBucket(endpoint)
-    return { s3: { endpoint, region: 'us-east-1', bucket, credentials: keys }, stop }
+    return { s3: { endpoint, region: 'us-east-1', bucket, ...keys }, stop }
   } catch (cause) {
     await stop()
     throw cause

@@ -1,6 +1,6 @@
+import type { Config } from '../config/index.ts'
 import type { BlobStore } from './blob-store.ts'
 import { openLocalStore } from './local-store.ts'
-import type { S3Config } from './s3-client.ts'
 import { openS3Store } from './s3-store.ts'
 
 export {
@@ -12,8 +12,7 @@ export {
   checkedKey,
 } from './blob-store.ts'
 export { pump } from './pump.ts'
-export type { S3Config } from './s3-client.ts'
 
 /** The store the configuration asks for: an object store when one is named, else the data folder. Touches neither yet. */
-export const openBlobStore = ({ dataDir, s3 }: { dataDir: string; s3?: S3Config | undefined }): BlobStore =>
+export const openBlobStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): BlobStore =>
   s3 ? openS3Store(s3) : openLocalStore(dataDir)

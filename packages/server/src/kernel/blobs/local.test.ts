@@ -10,5 +10,5 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 blobStoreSuite('local', async () => {
   const dataDir = path.join(dir, 'not', 'made', 'yet')
-  return [openBlobStore({ dataDir }), openBlobStore({ dataDir })]
+  return [openBlobStore({ dataDir, s3: null }), openBlobStore({ dataDir, s3: null })]
 })

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3 } from '@aws-sdk/client-s3'
+import type { S3Config } from '../config/index.ts'
 import { BlobError, type ByteRange } from './blob-store.ts'
-import { connectS3, onS3, type S3Config, s3Error, unlessMissing } from './s3-client.ts'
+import { connectS3, onS3, s3Error, unlessMissing } from './s3-client.ts'
 
 const stallMs = 30_000
 const readAttempts = 4
 const deletedAtOnce = 1000 // the most that one DeleteObjects takes
 
-/** One bucket, in the few words the store needs; everything throws BlobError. */
+/** One existing bucket of a store that honours `If-None-Match` (AWS, Ceph, MinIO and R2 do), in the few words the store needs; everything throws BlobError. */
 export function s3Bucket(config: S3Config) {
   const Bucket = config.bucket
   let connecting: Promise<S3> | null = null

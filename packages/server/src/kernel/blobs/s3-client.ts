@@ -1,21 +1,14 @@
 import type { S3 } from '@aws-sdk/client-s3'
+import type { S3Config } from '../config/index.ts'
 import { BlobError, type BlobTrouble } from './blob-store.ts'
 
-/** An existing bucket of an S3-compatible store that honours `If-None-Match` (AWS, Ceph, MinIO, R2 do). */
-export interface S3Config {
-  /** `https://host[:port]`; none means AWS in the region. */
-  endpoint?: string | undefined
-  region: string
-  bucket: string
-  /** None means what the machine offers: its role, its profile. */
-  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
-}
-
 /** Loads the SDK when it is first needed, so that a local store never pays for it. */
-export async function connectS3(config: S3Config): Promise<S3> {
+export async function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3')
   return new S3({
-    region: config.region,
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     // Else streamed bodies carry trailing checksums, which other stores than AWS refuse with 411.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -29,8 +22,6 @@ export async function connectS3(config: S3Config): Promise<S3> {
       httpAgent: { keepAlive: true, maxSockets: 128 },
       httpsAgent: { keepAlive: true, maxSockets: 128 },
     },
-    ...(config.endpoint && { endpoint: config.endpoint }),
-    ...(config.credentials && { credentials: config.credentials }),
   })
 }
 
