@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
-          include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
         },
@@ -26,15 +25,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        plugins: [react()],
-        test: {
-          name: 'web',
-          include: ['packages/web/{src,test}/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 20_000,
-        },
-      },
+      'packages/web/vite.config.ts',
     ],
   },
 })

