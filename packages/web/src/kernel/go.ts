@@ -1,6 +1,12 @@
 /** Query parameters as they stand in the address: always text (`v=1.10` stays `1.10`). */
 export type Query = Record<string, string | undefined>
 
+/** `?a=1&b=2` of the parameters given, or '' for none. */
+export function queryText(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
 type Navigate = (path: string, query: Query, options: { replace?: boolean }) => void
 
 let navigate: Navigate = () => undefined

@@ -16,11 +16,8 @@ export interface RoomRoute {
    * the panel is not drawn. Only routes under /dashboard.
    */
   sidePanel?: Lazy
-  /**
-   * 'shell' (default): inside header, icon column and side panel. 'window': the whole window (full-screen viewers).
-   * 'bare': the whole window without antd (sign-in, public share pages).
-   */
-  frame?: 'shell' | 'window' | 'bare'
+  /** 'shell' (default): inside header, icon column and side panel. 'window': the whole window is the screen's. */
+  frame?: 'shell' | 'window'
 }
 
 /** A room as the app mounts it: its door exports `export const room: Room = {...}`. */

@@ -1,15 +1,14 @@
 import { settingApi } from '@cabinet/contract/settings'
-import { call } from '../../kernel/call.ts'
-import { keyOf, queryClient, useCall } from '../../kernel/query.ts'
+import { useCall } from '../../kernel/query.ts'
+import { useText } from '../../kernel/text.ts'
+import { text } from './settings.text.ts'
 
 /** System settings, read when the application starts and kept; undefined until the answer is there. */
 export const useSettings = () =>
   useCall(settingApi.systemName, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
-/** The same outside React. */
-export const loadSettings = () =>
-  queryClient.fetchQuery({
-    queryKey: keyOf(settingApi.systemName, {}),
-    queryFn: () => call(settingApi.systemName, {}, { quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+/** The system's name: the administrator's, else the product's in the reader's language. */
+export function useSystemName() {
+  const t = useText(text)
+  return useSettings()?.systemName || t('name')
+}

@@ -1,10 +1,22 @@
 import type { settingErrors } from '@cabinet/contract/settings'
-import type { Words } from '../../kernel/text.ts'
+import { texts, type Words } from '../../kernel/text.ts'
+
+export const text = texts('settings', {
+  name: ['文柜', 'Cabinet'],
+  otherLanguage: ['Switch to English', '切换到中文'],
+  theme: ['主题', 'Theme'],
+  themeDefault: ['默认', 'Default'],
+  themeDark: ['深色', 'Dark'],
+})
 
 export const errorText: Record<keyof typeof settingErrors, Words> = {
   'settings.logo_too_large': ['标志图片不能超过 200KB', 'The logo must not exceed 200KB'],
   'settings.logo_invalid': [
     '标志必须是 PNG、JPEG、GIF 或 WebP 图片',
     'The logo must be a PNG, JPEG, GIF or WebP picture',
+  ],
+  'settings.password_policy_invalid': [
+    '密码最小长度不能大于最大长度',
+    'The shortest password cannot be longer than the longest',
   ],
 }

@@ -1,0 +1,30 @@
+import { limits } from '@cabinet/contract/limits'
+import { useMe } from '../kernel/session.ts'
+import { useText } from '../kernel/text.ts'
+import { sizeText } from '../ui/format.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { text } from './app.text.ts'
+import styles from './capacity.module.css'
+
+/** How much of the own space is used; red above 80 % (specification). A total of 0 is no limit. */
+export function Capacity() {
+  const me = useMe().data
+  const t = useText(text)
+  if (!me) return null
+  const { spaceTotal: total, spaceUsed: used } = me
+  const share = total > 0 ? used / total : 0
+  const red = share > limits.capacityRed
+  return (
+    <div className={styles.capacity}>
+      <p className={styles.words}>
+        {total > 0
+          ? t('used', { used: sizeText(used), total: sizeText(total) })
+          : t('usedUnlimited', { used: sizeText(used) })}
+        {red && <strong className={styles.red}>{t('almostFull')}</strong>}
+      </p>
+      {total > 0 && (
+        <ProgressBar label={t('capacity')} value={share} look={red ? 'error' : 'accent'} height={5} />
+      )}
+    </div>
+  )
+}

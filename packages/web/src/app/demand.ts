@@ -1,0 +1,45 @@
+/** What a route asks of a visitor: nothing, the login marker, or the right to a menu as well. */
+export type Demand = 'open' | 'login' | 'menu'
+
+/** Open without a login (specification), and the pages that lead there. Compared in lower case, by beginning. */
+const open = [
+  '/login',
+  '/500',
+  '/attachments',
+  '/sharepack',
+  '/wxlogin',
+  '/bindinguser',
+  '/teams',
+  '/register',
+  '/protocol',
+  '/downfiles',
+]
+
+/** The whitelist of the permission check (specification): no menu stands behind these. */
+const noMenu = [
+  '/dashboard/home',
+  '/dashboard/clogin',
+  '/dashboard/system',
+  '/dashboard/editpassword',
+  '/dashboard/search',
+  '/dashboard/statement/reporttoexcel',
+  // The viewers.
+  '/pack',
+  '/filecomparison',
+  '/fliepreview',
+  '/flietemppreview',
+  '/office/',
+  '/ztree',
+  '/downfilelist',
+  '/clogin',
+  '/privacy',
+]
+
+const among = (path: string, beginnings: string[]) =>
+  beginnings.some((beginning) => path.startsWith(beginning))
+
+export function demand(path: string): Demand {
+  const lower = path.toLowerCase()
+  if (among(lower, open)) return 'open'
+  return among(lower, noMenu) || lower === '/' || lower === '/dashboard' ? 'login' : 'menu'
+}

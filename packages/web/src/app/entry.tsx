@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { room as auth, SignInPage } from '../features/auth/index.ts'
+import { room as settings, useSystemName } from '../features/settings/index.ts'
+import '../kernel/common.text.ts'
+import { queryText, setNavigate } from '../kernel/go.ts'
+import { queryClient } from '../kernel/query.ts'
+import { textsByKey, useText } from '../kernel/text.ts'
+import { text } from './app.text.ts'
+import { Boundary } from './boundary.tsx'
+import styles from './entry.module.css'
+import { load } from './load.ts'
+
+for (const room of [settings, auth]) textsByKey(room.errorText)
+
+const loadApp = () => load(() => import('./app.tsx').then((m) => m.App))
+const App = lazy(loadApp)
+
+/**
+ * Whoever comes to sign in gets the sign-in page alone, without router and rooms: those are fetched while the account
+ * is being typed. Everybody else gets the application at once.
+ */
+export function Entry() {
+  const [atGate, setAtGate] = useState(location.pathname.toLowerCase() === '/login')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Boundary>
+        {atGate ? (
+          <AtGate onLeave={() => setAtGate(false)} />
+        ) : (
+          <Suspense>
+            <App />
+          </Suspense>
+        )}
+      </Boundary>
+    </QueryClientProvider>
+  )
+}
+
+function AtGate({ onLeave }: { onLeave: () => void }) {
+  const t = useText(text)
+  const name = useSystemName()
+  useEffect(() => {
+    document.title = `${t('signIn')} · ${name}`
+  }, [t, name])
+
+  useEffect(() => {
+    setNavigate((path, query) => {
+      history.replaceState(null, '', path + queryText(query))
+      onLeave()
+    })
+  }, [onLeave])
+
+  return (
+    <div className={styles.fill} onInput={() => void loadApp().catch(() => undefined)}>
+      <SignInPage />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+
+/** Script chunks that are not there after this time have failed (specification). */
+const chunkMs = 120_000
+
+/** A part of the program that could not be fetched. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('chunk', { cause })
+    this.name = 'ChunkError'
+  }
+}
+
+/** Loads a screen as the router wants it; throws `ChunkError` when it cannot be had within 120 s. */
+export async function load(screen: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('time-out')), chunkMs)
+  })
+  try {
+    return { default: await Promise.race([screen(), late]) }
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

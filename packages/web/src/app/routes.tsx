@@ -1,0 +1,80 @@
+import { menuId } from '@cabinet/contract/menus'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { type Query, queryText, setNavigate } from '../kernel/go.ts'
+import type { RoomRoute } from '../kernel/room.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { guard } from './guard.ts'
+import { load } from './load.ts'
+import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
+import { hasScreen, screens } from './screens.ts'
+import { TimedOut } from './timed-out.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The room's route, for the window title and the side panel. */
+    room?: RoomRoute
+  }
+}
+
+/** Where people land after signing in. */
+export const start = { path: '/dashboard/myFile', query: { menuid: String(menuId.personal) } }
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorScreen })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => load(() => import('./shell.tsx').then((m) => m.Shell))),
+})
+
+const routeOf = (parent: typeof root | typeof shell, room: RoomRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: room.path,
+    staticData: { room },
+    beforeLoad: ({ location, preload }) =>
+      preload
+        ? undefined
+        : guard({ path: location.pathname, query: location.search as Query, address: location.href }),
+    component: lazyRouteComponent(() => load(room.screen)),
+  })
+
+const redirectTo = (from: string, to: string, query: Query = {}) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to, search: query as never, replace: true })
+    },
+  })
+
+const inside = screens.filter((screen) => screen.frame !== 'window')
+const whole = screens.filter((screen) => screen.frame === 'window')
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    redirectTo('/', '/dashboard'),
+    redirectTo('/dashboard', start.path, start.query),
+    ...(hasScreen('/dashboard/home') ? [] : [redirectTo('/dashboard/home', start.path, start.query)]),
+    createRoute({ getParentRoute: () => root, path: '/500', component: TimedOut }),
+    ...whole.map((screen) => routeOf(root, screen)),
+    shell.addChildren(inside.map((screen) => routeOf(shell, screen))),
+  ]),
+  // Plain text in, plain text out: the router's own parser turns v=1.10 into 1.1 and damages long ids.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: queryText,
+  defaultPreload: false,
+  // A screen whose right is being checked leaves the old one standing instead of flashing empty.
+  defaultPendingMs: 10_000,
+})
+
+setNavigate((path, query, { replace = false }) => {
+  void router.navigate({ to: path, search: query as never, replace })
+})

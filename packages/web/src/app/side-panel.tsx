@@ -1,0 +1,55 @@
+import { useMatches } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { usePath } from '../kernel/address.tsx'
+import { usePref } from '../kernel/prefs.ts'
+import type { RoomRoute } from '../kernel/room.ts'
+import { useSay, useText } from '../kernel/text.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { text } from './app.text.ts'
+import { Capacity } from './capacity.tsx'
+import { load } from './load.ts'
+import { panelWidth } from './panel-width.ts'
+import styles from './side-panel.module.css'
+
+type Panel = NonNullable<RoomRoute['sidePanel']>
+const panels = new Map<Panel, LazyExoticComponent<ComponentType>>()
+
+function panelOf(panel: Panel) {
+  const known = panels.get(panel) ?? lazy(() => load(panel))
+  panels.set(panel, known)
+  return known
+}
+
+/** The collapsible panel beside the screen: the room's tree, the capacity below. Open or closed is remembered. */
+export function SidePanel() {
+  const room = useMatches({ select: (matches) => matches.at(-1)?.staticData.room })
+  const width = panelWidth(usePath())
+  const [open, setOpen] = usePref('sidePanel', true)
+  const t = useText(text)
+  const say = useSay()
+  if (!room?.sidePanel || width === 0) return null
+  if (!open)
+    return (
+      <div className={styles.closed}>
+        <IconButton small words={t('expand')} icon={<PanelLeftOpen />} onClick={() => setOpen(true)} />
+      </div>
+    )
+  const Content = panelOf(room.sidePanel)
+  return (
+    <aside className={styles.panel} style={{ width }} aria-label={t('sidePanel')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{say(room.title)}</h2>
+        <IconButton small words={t('collapse')} icon={<PanelLeftClose />} onClick={() => setOpen(false)} />
+      </header>
+      <div className={styles.content}>
+        <Suspense>
+          <Content />
+        </Suspense>
+      </div>
+      <footer className={styles.foot}>
+        <Capacity />
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { common } from '../kernel/common.text.ts'
+import { useSay, useText } from '../kernel/text.ts'
+import { dismissToast, useToasts } from '../kernel/toast.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { text } from './app.text.ts'
+
+/** Draws the toasts and lets each go when its time is up; a pointer resting on them stops the clocks. */
+export function ToastStack() {
+  const toasts = useToasts()
+  const [held, setHeld] = useState(false)
+  const t = useText(text)
+  const c = useText(common)
+  const say = useSay()
+
+  useEffect(() => {
+    if (held) return
+    const timers = toasts.map(({ id, stays }) => setTimeout(() => dismissToast(id), stays))
+    return () => timers.forEach(clearTimeout)
+  }, [toasts, held])
+
+  return (
+    <Toasts
+      label={t('notices')}
+      closeWords={c('close')}
+      toasts={toasts.map(({ id, kind, words, params, undo }) => ({
+        id,
+        level: kind,
+        words: say(words, params),
+        ...(undo && { undoWords: c('undo'), onUndo: undo }),
+      }))}
+      onClose={(id) => dismissToast(Number(id))}
+      onHold={setHeld}
+    />
+  )
+}

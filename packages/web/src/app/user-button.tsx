@@ -1,0 +1,97 @@
+import { KeyRound, LogOut } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { common } from '../kernel/common.text.ts'
+import { go } from '../kernel/go.ts'
+import { signOut, useMe } from '../kernel/session.ts'
+import { useText } from '../kernel/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { text } from './app.text.ts'
+import { Capacity } from './capacity.tsx'
+import { Roles } from './roles.tsx'
+import styles from './user-button.module.css'
+
+/** The avatar in the header, and the card it opens. */
+export function UserButton() {
+  const me = useMe().data
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const t = useText(text)
+  const c = useText(common)
+  if (!me) return <span className={styles.waiting} />
+
+  const leave = async (yes: boolean) => {
+    if (yes) await signOut()
+    setLeaving(false)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`${t('account')}: ${me.name}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={me.name} image={me.avatar} size={32} />
+      </button>
+      {open && button.current && (
+        <Popover
+          anchor={button.current}
+          align="end"
+          role="dialog"
+          aria-label={t('account')}
+          className={styles.card}
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.who}>
+            <Avatar name={me.name} image={me.avatar} size={48} />
+            <div className={styles.names}>
+              <p className={styles.name}>{me.name}</p>
+              <p className={styles.account}>{me.account}</p>
+              {me.organisationName && <p className={styles.account}>{me.organisationName}</p>}
+            </div>
+          </div>
+          <Roles roles={me.roles} />
+          <Capacity />
+          <div className={styles.deeds}>
+            <Button
+              look="quiet"
+              icon={<KeyRound />}
+              onClick={() => {
+                setOpen(false)
+                go('/dashboard/EditPassword')
+              }}
+            >
+              {t('changePassword')}
+            </Button>
+            <Button
+              look="quiet"
+              icon={<LogOut />}
+              onClick={() => {
+                setOpen(false)
+                setLeaving(true)
+              }}
+            >
+              {t('signOut')}
+            </Button>
+          </div>
+        </Popover>
+      )}
+      {leaving && (
+        <Confirm
+          title={t('signOut')}
+          body={t('signOutAsk')}
+          okWords={t('signOut')}
+          cancelWords={c('cancel')}
+          onAnswer={leave}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { Brand, LanguageSwitch, ThemeSwitch } from '../settings/index.ts'
+import { text } from './auth.text.ts'
+import { CabinetDrawing } from './cabinet-drawing.tsx'
+import styles from './gate.module.css'
+
+/** What stands around the sign-in form: the pitch on the left, language and theme above the form. */
+export function Gate({ children }: { children: ReactNode }) {
+  const t = useText(text)
+  return (
+    <div className={styles.gate}>
+      <aside className={styles.pitch}>
+        <CabinetDrawing />
+        <div className={styles.words}>
+          <p className={styles.title}>{t('pitch')}</p>
+          <p className={styles.more}>{t('pitchMore')}</p>
+        </div>
+      </aside>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <Brand />
+          <span className={styles.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+        </header>
+        <main className={styles.main}>{children}</main>
+      </div>
+    </div>
+  )
+}

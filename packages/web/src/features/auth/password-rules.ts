@@ -1,0 +1,26 @@
+import type { PasswordPolicy } from '@cabinet/contract/auth'
+
+export type PasswordRule = 'ruleLength' | 'ruleLetter' | 'ruleDigit' | 'ruleSigns' | 'ruleOther' | 'ruleSame'
+
+interface Entered {
+  oldPassword: string
+  newPassword: string
+  repeated: string
+}
+
+/** Each rule a new password must meet, in the order shown, and whether it does. */
+export function passwordRules(
+  entered: Entered,
+  policy: PasswordPolicy,
+): [rule: PasswordRule, met: boolean][] {
+  const { oldPassword, newPassword, repeated } = entered
+  const something = newPassword !== ''
+  return [
+    ['ruleLength', newPassword.length >= policy.min && newPassword.length <= policy.max],
+    ['ruleSigns', something && /^[\x21-\x7e]*$/.test(newPassword)],
+    ...(policy.letters ? ([['ruleLetter', /[a-z]/i.test(newPassword)]] as [PasswordRule, boolean][]) : []),
+    ...(policy.digits ? ([['ruleDigit', /\d/.test(newPassword)]] as [PasswordRule, boolean][]) : []),
+    ['ruleOther', something && newPassword !== oldPassword],
+    ['ruleSame', something && newPassword === repeated],
+  ]
+}

@@ -1,0 +1,51 @@
+import {
+  Archive,
+  Bell,
+  BookOpen,
+  Box,
+  Building2,
+  ClipboardCheck,
+  FolderClosed,
+  FolderLock,
+  House,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  Monitor,
+  Search,
+  Settings,
+  Share2,
+  Ship,
+  Star,
+  Trash2,
+  User,
+} from 'lucide-react'
+
+/** The icons that a menu may name. */
+const icons: Record<string, LucideIcon> = {
+  home: House,
+  desktop: Monitor,
+  documents: FolderClosed,
+  department: Building2,
+  personal: User,
+  shared: Share2,
+  project: Box,
+  knowledge: BookOpen,
+  collection: Star,
+  ferry: Ship,
+  recycle: Trash2,
+  search: Search,
+  archive: Archive,
+  allotted: FolderLock,
+  approval: ClipboardCheck,
+  message: MessageSquare,
+  notice: Megaphone,
+  alarm: Bell,
+  management: Settings,
+}
+
+/** A menu's icon; a name nobody drew gets a folder. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? FolderClosed
+  return <Icon aria-hidden="true" />
+}

@@ -1,0 +1,11 @@
+import './kernel/no-eval.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import { Entry } from './app/entry.tsx'
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Entry />
+  </StrictMode>,
+)
