@@ -1,3 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
+import { sweepLocks } from './locks.jobs.ts'
 
-export const locks: Room = { name: 'locks' }
+export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
+export {
+  dropLocks,
+  findLocks,
+  findLocksIn,
+  type NewLock,
+  place,
+  release,
+  updateLockSpace,
+} from './locks.store.ts'
+
+/** Holds on files and folders (editing, manual, approval, archive, ferry), each with an end. */
+export const locks: Room = { name: 'locks', jobs: [sweepLocks] }

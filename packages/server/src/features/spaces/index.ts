@@ -1,3 +1,22 @@
 import type { Room } from '../../kernel/room.ts'
 
+export type { Reached } from './access/access.rules.ts'
+export { permitted, reached, requireRights } from './access/gate.ts'
+export { requireUnlocked } from './access/holds.ts'
+export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './access/target.ts'
+export { type ContentCopier, type ContentCopy, whenCopied } from './files/content-copies.ts'
+export { addFiles, type Clash, type NewFile } from './files/files.ts'
+export { ensureFolders, segmentsOf } from './files/folders.ts'
+export { present, presentItems } from './files/present.ts'
+export { marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './tree/names.rules.ts'
+export {
+  type Child,
+  findChildByName,
+  findChildren,
+  type Succession,
+  takenNames,
+  updateContents,
+} from './tree/nodes.store.ts'
+
+/** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = { name: 'spaces' }

@@ -1,0 +1,117 @@
+import type { LockKind } from '@cabinet/contract/locks'
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Hold } from './locks.rules.ts'
+import type { LockTables } from './locks.table.ts'
+
+const tables = (db: Db) => db.withTables<LockTables>()
+
+export interface NewLock {
+  nodeId: string
+  spaceId: string
+  kind: LockKind
+  until: Date
+  /** Absent: the actor. */
+  ownerId?: string
+  /** What the holder proves the lock with, where owners alone do not tell editors apart. */
+  token?: string
+  reason?: string
+}
+
+/**
+ * Places a lock, or prolongs the same owner's (and token's). One of each kind on a node: whoever comes second is
+ * refused with `locks.<kind>`. A lock that has ended gives way.
+ */
+export async function place(tx: Tx, lock: NewLock): Promise<string> {
+  const row = {
+    id: newId(),
+    node_id: lock.nodeId,
+    space_id: lock.spaceId,
+    kind: lock.kind,
+    owner_id: lock.ownerId ?? tx.actor.userId,
+    token: lock.token ?? '',
+    reason: lock.reason ?? '',
+    created_at: tx.now(),
+    until: lock.until,
+  }
+  const placed = await tables(tx.db)
+    .insertInto('locks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['node_id', 'kind'])
+        .doUpdateSet({
+          owner_id: row.owner_id,
+          space_id: row.space_id,
+          token: row.token,
+          reason: row.reason,
+          until: row.until,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('locks.until', '<=', tx.now()),
+            eb.and([eb('locks.owner_id', '=', row.owner_id), eb('locks.token', '=', row.token)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!placed) throw new AppError(`locks.${lock.kind}`)
+  return placed.id
+}
+
+/** Takes a lock away; without an owner whoever holds it. Answers whether there was one. */
+export async function release(
+  tx: Tx,
+  { nodeId, kind, ownerId }: { nodeId: string; kind: LockKind; ownerId?: string },
+): Promise<boolean> {
+  let query = tables(tx.db).deleteFrom('locks').where('node_id', '=', nodeId).where('kind', '=', kind)
+  if (ownerId) query = query.where('owner_id', '=', ownerId)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const columns = ['id', 'node_id as nodeId', 'kind', 'owner_id as ownerId', 'until'] as const
+
+/** Live locks on these very nodes. */
+export const findLocks = (db: Db, nodeIds: readonly string[], at: Date): Promise<Hold[]> =>
+  tables(db)
+    .selectFrom('locks')
+    .select(columns)
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .where('until', '>', at)
+    .execute()
+
+/** Every live lock in these spaces: few, so that asking what lies below a folder starts from them. */
+export const findLocksIn = (db: Db, spaceIds: readonly string[], at: Date): Promise<Hold[]> =>
+  tables(db)
+    .selectFrom('locks')
+    .select(columns)
+    .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
+    .where('until', '>', at)
+    .execute()
+
+/** Locks move with what they hold. */
+export async function updateLockSpace(tx: Tx, lockIds: readonly string[], spaceId: string): Promise<void> {
+  if (lockIds.length === 0) return
+  await tables(tx.db)
+    .updateTable('locks')
+    .set({ space_id: spaceId })
+    .where('id', '=', sql<string>`any(${lockIds}::uuid[])`)
+    .execute()
+}
+
+/** Forgets the locks of nodes that are gone. */
+export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<void> {
+  await tables(tx.db)
+    .deleteFrom('locks')
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .execute()
+}
+
+/** Removes locks whose end has passed; they hold nothing any more. */
+export async function dropEnded(db: Db, at: Date): Promise<void> {
+  await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
+}

@@ -1,0 +1,15 @@
+import type { LockKind } from '@cabinet/contract/locks'
+
+export type LockTables = {
+  locks: {
+    id: string
+    node_id: string
+    space_id: string
+    kind: LockKind
+    owner_id: string
+    token: string
+    reason: string
+    created_at: Date
+    until: Date
+  }
+}

@@ -1,0 +1,41 @@
+import { holds, type Right } from '@cabinet/contract/rights'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { findChains } from '../tree/chain.store.ts'
+import { openSpaces } from '../tree/spaces.store.ts'
+import { type Reached, reach } from './access.rules.ts'
+
+/** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
+export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
+  const { actor } = ctx
+  const wanted = [...new Set(ids)]
+  let links = await findChains(ctx.db, wanted, actor.subjects, ctx.now())
+  const unknown = wanted.filter((id) => !links.has(id))
+  // a space comes to be when it is first entered, since its owner is older than the tree
+  if (unknown.length > 0 && (await openSpaces(ctx, unknown)))
+    links = await findChains(ctx.db, wanted, actor.subjects, ctx.now())
+  const seen = wanted.map((id) => reach(actor, links, id)).filter((one) => one !== null)
+  return new Map(seen.map((one) => [one.node.id, one]))
+}
+
+/** The rights that the actor holds on each of these nodes; nodes without any are left out. */
+export async function permitted(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const seen = await reached(ctx, ids)
+  return new Map([...seen].map(([id, { rights }]) => [id, rights]))
+}
+
+/**
+ * The gate: answers these nodes when the actor holds the right on all of them.
+ * @throws common.not_found where one is gone or hidden (which is not told apart), common.no_permission
+ */
+export async function requireRights(
+  ctx: Ctx,
+  ids: readonly string[],
+  ...wanted: Right[]
+): Promise<Map<string, Reached>> {
+  const seen = await reached(ctx, ids)
+  if (ids.some((id) => !seen.has(id))) throw new AppError('common.not_found')
+  for (const { rights } of seen.values())
+    if (!wanted.every((right) => holds(rights, right))) throw new AppError('common.no_permission')
+  return seen
+}

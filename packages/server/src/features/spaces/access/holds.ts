@@ -1,0 +1,47 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { findLocksIn, type Hold, type LockError, lockRefusal } from '../../locks/index.ts'
+import { findChains } from '../tree/chain.store.ts'
+import type { Reached } from './access.rules.ts'
+
+/** Live locks that lie on these nodes, above them and below them, by node. */
+export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, Hold[]>> {
+  const spaces = [...new Set(nodes.map(({ space }) => space.id))]
+  const holds = await findLocksIn(ctx.db, spaces, ctx.now())
+  if (holds.length === 0) return new Map()
+  const ways = await findWays(ctx, holds)
+  return new Map(
+    nodes.map(({ node, ancestors }) => {
+      const above = new Set([node.id, ...ancestors.map((link) => link.id)])
+      return [node.id, holds.filter((hold) => above.has(hold.nodeId) || ways.get(hold.nodeId)?.has(node.id))]
+    }),
+  )
+}
+
+/** Every node above each of these locks: walking up from few locks is cheap, walking down a folder is not. */
+async function findWays(ctx: Ctx, holds: readonly Hold[]): Promise<Map<string, Set<string>>> {
+  const ids = holds.map((hold) => hold.nodeId)
+  const links = await findChains(ctx.db, ids, [], ctx.now())
+  const up = (id: string) => {
+    const way = new Set<string>()
+    for (let next = links.get(id); next && !way.has(next.id); next = links.get(next.parentId ?? ''))
+      way.add(next.id)
+    return way
+  }
+  return new Map(ids.map((id) => [id, up(id)]))
+}
+
+/** For each of these nodes that the actor may not change now: why. */
+export async function holdRefusals(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, LockError>> {
+  const refusals = new Map<string, LockError>()
+  for (const [id, holds] of await holdsOf(ctx, nodes)) {
+    const reason = lockRefusal(holds, ctx.actorId)
+    if (reason) refusals.set(id, reason)
+  }
+  return refusals
+}
+
+/** Throws `locks.<kind>` where somebody's lock lies on one of these nodes, above or below it. */
+export async function requireUnlocked(ctx: Ctx, nodes: readonly Reached[]): Promise<void> {
+  for (const reason of (await holdRefusals(ctx, nodes)).values()) throw new AppError(reason)
+}

@@ -1,0 +1,52 @@
+import type { Right } from '@cabinet/contract/rights'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { findLocksIn, lockRefusal } from '../../locks/index.ts'
+import { lockSpaces } from '../tree/spaces.store.ts'
+import type { Reached } from './access.rules.ts'
+import { requireRights } from './gate.ts'
+
+/** A folder as requests name it: `parentId`, else the root of `spaceId`, else the root of the actor's own space. */
+export interface FolderRef {
+  spaceId?: string | undefined
+  parentId?: string | undefined
+}
+
+export const folderIdOf = (ctx: Ctx, { spaceId, parentId }: FolderRef): string =>
+  parentId ?? spaceId ?? ctx.actor.userId
+
+/**
+ * The folder that something goes into, when the actor holds the right there.
+ * @throws common.not_found, common.no_permission, spaces.target_not_folder
+ */
+export async function targetFolder(ctx: Ctx, ref: FolderRef, ...rights: Right[]): Promise<Reached> {
+  const id = folderIdOf(ctx, ref)
+  const target = (await requireRights(ctx, [id], ...rights)).get(id)!
+  if (!target.node.isFolder) throw new AppError('spaces.target_not_folder')
+  return target
+}
+
+/**
+ * The same inside a change: the folder's space is locked first, so what is answered stays true until the end.
+ * Throws `locks.<kind>` too, where the folder or one above is held by somebody else.
+ */
+export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): Promise<Reached> {
+  const locked = new Set<string>()
+  for (;;) {
+    const target = await targetFolder(tx, ref, ...rights)
+    if (locked.has(target.space.id)) {
+      await requireOpen(tx, target)
+      return target
+    }
+    // it may have moved to another space while we waited for the lock
+    for (const id of await lockSpaces(tx.db, [target.space.id])) locked.add(id)
+  }
+}
+
+/** Adding to a folder asks only upwards: a locked file does not close the folder that it lies in. */
+async function requireOpen(tx: Tx, { node, ancestors, space }: Reached): Promise<void> {
+  const above = new Set([node.id, ...ancestors.map((link) => link.id)])
+  const holds = (await findLocksIn(tx.db, [space.id], tx.now())).filter((hold) => above.has(hold.nodeId))
+  const reason = lockRefusal(holds, tx.actorId)
+  if (reason) throw new AppError(reason)
+}

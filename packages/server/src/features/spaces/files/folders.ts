@@ -1,0 +1,96 @@
+import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
+import type { Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Reached } from '../access/access.rules.ts'
+import { permitted } from '../access/gate.ts'
+import { keyOf, nameRefusal, tidy } from '../tree/names.rules.ts'
+import { findChildren, insertNodes } from '../tree/nodes.store.ts'
+
+/** Names of the folders of a relative path. */
+export const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(tidy)
+
+/** Folders that one more level below a node would be from the root. */
+export const depthOf = ({ ancestors }: Reached): number => ancestors.length
+
+/**
+ * Makes the folders of these paths below a locked target where they are missing, and answers the id of each path
+ * (without a slash at its ends; '' is the target). A folder of that name that is there already is used, when the
+ * actor may put something into it.
+ * @throws spaces.name_taken (a file is called so), common.no_permission, spaces.too_deep, a name's own refusal
+ */
+export async function ensureFolders(
+  tx: Tx,
+  target: Reached,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const ways = paths.map(segmentsOf)
+  const deepest = ways.reduce((most, way) => Math.max(most, way.length), 0)
+  if (depthOf(target) + deepest > limits.depth) throw new AppError('spaces.too_deep')
+  const ids = new Map([['', target.node.id]])
+  const used: string[] = []
+  for (let level = 1; level <= deepest; level++) used.push(...(await ensureLevel(tx, ways, level, ids)))
+  await requireEntry(tx, used)
+  return new Map(ways.map((way) => [way.join('/'), ids.get(keysOf(way, way.length))!]))
+}
+
+const keysOf = (way: readonly string[], level: number) => way.slice(0, level).map(keyOf).join('/')
+
+/** Finds or makes the folders of one level; answers the ids of those that were there. */
+async function ensureLevel(
+  tx: Tx,
+  ways: readonly string[][],
+  level: number,
+  ids: Map<string, string>,
+): Promise<string[]> {
+  const wanted = new Map<string, { folderId: string; name: string; isFolder: boolean }>()
+  for (const way of ways) {
+    const name = way[level - 1]
+    const path = keysOf(way, level)
+    if (name === undefined || wanted.has(path)) continue
+    const reason = nameRefusal(name)
+    if (reason) throw new AppError(reason, { name })
+    wanted.set(path, { folderId: ids.get(keysOf(way, level - 1))!, name, isFolder: true })
+  }
+  const there = await findChildren(tx.db, [...wanted.values()])
+  const byPlace = new Map(there.map((child) => [`${child.parentId}/${child.key}`, child]))
+  const missing = []
+  const used: string[] = []
+  for (const [path, folder] of wanted) {
+    const child = byPlace.get(`${folder.folderId}/${keyOf(folder.name)}`)
+    if (!child) {
+      missing.push({ path, folder })
+      continue
+    }
+    if (!child.isFolder) throw new AppError('spaces.name_taken', { names: [child.name] })
+    ids.set(path, child.id)
+    used.push(child.id)
+  }
+  if (missing.length === 0) return used
+  const made = [
+    ...(
+      await insertNodes(
+        tx,
+        missing.map(({ folder }) => folder),
+      )
+    ).keys(),
+  ]
+  missing.forEach(({ path }, index) => {
+    ids.set(path, made[index]!)
+  })
+  return used
+}
+
+/** A folder that was there may be closed to the actor although the target is open. */
+async function requireEntry(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  if (folderIds.length === 0) return
+  const rights = await permitted(tx, folderIds)
+  const closed = folderIds.some(
+    (id) => !holds(rights.get(id) ?? 0, 'upload') && !holds(rights.get(id) ?? 0, 'new'),
+  )
+  if (closed) throw new AppError('common.no_permission')
+}

@@ -1,0 +1,146 @@
+import type { SpaceKind } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+/** One node on the way from what was asked for up to the root, with what somebody was granted on it. */
+export interface Link {
+  id: string
+  parentId: string | null
+  enterpriseId: string
+  isFolder: boolean
+  name: string
+  suffix: string
+  size: number
+  kept: number
+  version: number
+  inherits: boolean
+  createdBy: string
+  createdAt: Date
+  updatedBy: string
+  updatedAt: Date
+  deleted: boolean
+  /** Rights that live grants on this very node give to the subjects. */
+  granted: number
+  /** Of a folder. */
+  totals: FolderTotals | null
+  /** Of a root. */
+  space: SpaceOf | null
+}
+
+export interface SpaceOf {
+  id: string
+  kind: SpaceKind
+  enterpriseId: string
+  /** Whose quota is charged. */
+  ownerId: string
+  name: string
+}
+
+export interface FolderTotals {
+  /** Bytes of the latest versions below, as people see the folder's size. */
+  bytes: number
+  /** Bytes of all versions below, as the quota counts them. */
+  kept: number
+  files: number
+  folders: number
+  items: number
+  subfolders: number
+}
+
+interface Row {
+  id: string
+  parent_id: string | null
+  enterprise_id: string
+  is_folder: boolean
+  name: string
+  suffix: string
+  size: number
+  kept: number
+  version: number
+  inherits: boolean
+  created_by: string
+  created_at: Date
+  updated_by: string
+  updated_at: Date
+  deleted_at: Date | null
+  rights: number | null
+  bytes: number | null
+  all_kept: number | null
+  files: number
+  folders: number
+  items: number
+  subfolders: number
+  kind: SpaceKind | null
+  owner_id: string
+  space_name: string
+}
+
+/** These nodes and every node above them, each once, however many share an ancestor. One query, no loop. */
+export async function findChains(
+  db: Db,
+  ids: readonly string[],
+  subjects: readonly string[],
+  at: Date,
+): Promise<Map<string, Link>> {
+  // `union` drops what was met before, so a shared ancestor is walked once and a circle would end
+  const { rows } = await sql<Row>`
+    with recursive up as (
+      select id, parent_id from nodes where id = any(${ids}::uuid[])
+      union
+      select n.id, n.parent_id from up join nodes n on n.id = up.parent_id
+    )
+    select n.id, n.parent_id, n.enterprise_id, n.is_folder, n.name, n.suffix, n.size, n.kept, n.version, n.inherits,
+      n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at,
+      case when n.granted then (
+        select bit_or(g.rights) from grants g
+        where g.node_id = n.id and g.subject = any(${subjects}::text[])
+          and (g.expires_at is null or g.expires_at > ${at})
+      ) end as rights,
+      t.bytes, t.kept as all_kept, t.files, t.folders, t.items, t.subfolders,
+      s.kind, s.owner_id, s.name as space_name
+    from up
+    join nodes n on n.id = up.id
+    left join folder_totals t on t.node_id = n.id and n.is_folder
+    left join spaces s on s.id = n.id and n.parent_id is null`.execute(db)
+  return new Map(rows.map((row) => [row.id, toLink(row)]))
+}
+
+const toLink = (row: Row): Link => ({
+  id: row.id,
+  parentId: row.parent_id,
+  enterpriseId: row.enterprise_id,
+  isFolder: row.is_folder,
+  name: row.name,
+  suffix: row.suffix,
+  size: row.size,
+  kept: row.kept,
+  version: row.version,
+  inherits: row.inherits,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedBy: row.updated_by,
+  updatedAt: row.updated_at,
+  deleted: row.deleted_at !== null,
+  granted: row.rights ?? 0,
+  totals:
+    row.bytes === null
+      ? null
+      : {
+          bytes: row.bytes,
+          kept: row.all_kept ?? 0,
+          files: row.files,
+          folders: row.folders,
+          items: row.items,
+          subfolders: row.subfolders,
+        },
+  space:
+    row.kind === null
+      ? null
+      : {
+          id: row.id,
+          kind: row.kind,
+          enterpriseId: row.enterprise_id,
+          ownerId: row.owner_id,
+          name: row.space_name,
+        },
+})

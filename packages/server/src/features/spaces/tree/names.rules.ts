@@ -1,0 +1,61 @@
+import { limits } from '@cabinet/contract/limits'
+
+type NameRefusal =
+  | 'spaces.name_empty'
+  | 'spaces.name_special'
+  | 'spaces.name_long'
+  | 'spaces.folder_name_empty'
+  | 'spaces.folder_name_long'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const forbidden = /[\x00-\x1f\x7f\u2028\u2029/\\]/
+
+/** Characters as people count them, not UTF-16 units. */
+const lengthOf = (name: string) => [...name].length
+
+/** A name as it is stored: as typed, in NFC. */
+export const tidy = (name: string): string => name.normalize('NFC')
+
+/** What makes two names equal within a folder. */
+export const keyOf = (name: string): string => tidy(name).toLowerCase()
+
+/** Why a file or a folder may not be called so, or null. */
+export function nameRefusal(name: string): NameRefusal | null {
+  if (name.trim() === '') return 'spaces.name_empty'
+  // Windows drops dots and spaces at the end, and '.exe.' would pass where '.exe' may not
+  if (forbidden.test(name) || !name.isWellFormed() || /[. ]$/.test(name)) return 'spaces.name_special'
+  if (lengthOf(name) > limits.name) return 'spaces.name_long'
+  return null
+}
+
+/** Why a folder made by hand may not be called so (specification: new folder), or null. Takes the trimmed name. */
+export function newFolderRefusal(name: string, longest: number): NameRefusal | null {
+  if (name === '') return 'spaces.folder_name_empty'
+  if ([...limits.folderNameForbidden].some((character) => name.includes(character)))
+    return 'spaces.name_special'
+  if (lengthOf(name) > longest) return 'spaces.folder_name_long'
+  return nameRefusal(name)
+}
+
+/** '.docx' of 'Report.DOCX'; '' where there is none, as in '.profile'. */
+export function suffixOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  const suffix = dot > 0 ? name.slice(dot).toLowerCase() : ''
+  return suffix.length > 1 && suffix.length <= 33 ? suffix : ''
+}
+
+/** The name with words before its extension: 'a (2).txt'. Shortens the stem where it would get too long. */
+export function marked(name: string, isFolder: boolean, mark: string): string {
+  const ending = isFolder ? '' : name.slice(name.length - suffixOf(name).length)
+  const stem = [...name.slice(0, name.length - ending.length)]
+  const room = limits.name - lengthOf(ending) - lengthOf(mark)
+  return `${stem.slice(0, Math.max(1, room)).join('')}${mark}${ending}`
+}
+
+/** The first free name among 'a (2).txt', 'a (3).txt' and so on; `taken` holds keys. */
+export function freeName(name: string, isFolder: boolean, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number++) {
+    const candidate = marked(name, isFolder, ` (${number})`)
+    if (!taken.has(keyOf(candidate))) return candidate
+  }
+}

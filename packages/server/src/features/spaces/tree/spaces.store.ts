@@ -1,0 +1,93 @@
+import { rightSets } from '@cabinet/contract/rights'
+import { sql } from 'kysely'
+import { newId } from '../../../kernel/crypto/id.ts'
+import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import { findOrganisations } from '../../organisations/index.ts'
+import type { TreeTables } from './tree.table.ts'
+
+const tables = (db: Db) => db.withTables<TreeTables>()
+
+/** Locks these spaces for a change of their trees, always in the same order; answers those that exist. */
+export async function lockSpaces(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('spaces')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Which of these ids are spaces that exist. */
+export async function findSpaceIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('spaces')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * Makes the spaces that these ids stand for and that do not exist yet: the actor's own, and those of departments of
+ * the enterprise. Answers whether there were any. Several servers may do it at once.
+ */
+export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+  const { actor } = ctx
+  const departments = await findOrganisations(
+    ctx.db,
+    ids.filter((id) => id !== actor.userId),
+  )
+  const own = ids.filter((id) => id === actor.userId).map((id) => ({ id, kind: 'personal' as const }))
+  const theirs = [...departments.values()]
+    .filter((one) => one.enterprise_id === actor.enterpriseId)
+    .map(({ id }) => ({ id, kind: 'department' as const }))
+  const fresh = [...own, ...theirs]
+  if (fresh.length > 0) await ctx.together((tx) => insertSpaces(tx, fresh))
+  return fresh.length > 0
+}
+
+type Fresh = { id: string; kind: 'personal' | 'department' }
+
+async function insertSpaces(tx: Ctx, fresh: Fresh[]): Promise<void> {
+  const { enterpriseId, userId } = tx.actor
+  const at = tx.now()
+  const made = await tables(tx.db)
+    .insertInto('spaces')
+    .values(
+      fresh.map(({ id, kind }) => ({ id, kind, owner_id: id, enterprise_id: enterpriseId, created_at: at })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'kind'])
+    .execute()
+  if (made.length === 0) return
+  const roots = made.map(({ id }) => ({
+    id,
+    parent_id: null,
+    enterprise_id: enterpriseId,
+    is_folder: true,
+    name: '',
+    name_key: '',
+    granted: true,
+    created_by: userId,
+    created_at: at,
+    updated_by: userId,
+    updated_at: at,
+  }))
+  await tables(tx.db).insertInto('nodes').values(roots).execute()
+  await tables(tx.db)
+    .insertInto('folder_totals')
+    .values(made.map(({ id }) => ({ node_id: id })))
+    .execute()
+  const grants = made.map(({ id, kind }) => ({
+    id: newId(),
+    node_id: id,
+    subject: id,
+    rights: kind === 'personal' ? rightSets.manager : rightSets.editor,
+    expires_at: null,
+    created_by: userId,
+    created_at: at,
+  }))
+  await tables(tx.db).insertInto('grants').values(grants).execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+/** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
+export interface Change {
+  folderId: string
+  bytes: number
+  kept: number
+  files: number
+  folders: number
+  items: number
+  subfolders: number
+}
+
+/** Carries changes up: the folder's own counts, and bytes and counts of every folder above. One statement. */
+export async function updateTotals(db: Db, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const column = (key: Exclude<keyof Change, 'folderId'>) => changes.map((change) => change[key])
+  await sql`
+    with recursive change as (
+      select folder, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
+        sum(items) as items, sum(subfolders) as subfolders
+      from unnest(
+        ${changes.map((change) => change.folderId)}::uuid[], ${column('bytes')}::bigint[],
+        ${column('kept')}::bigint[], ${column('files')}::bigint[], ${column('folders')}::bigint[],
+        ${column('items')}::bigint[], ${column('subfolders')}::bigint[]
+      ) as given (folder, bytes, kept, files, folders, items, subfolders)
+      group by folder
+    ), up as (
+      select n.id, n.parent_id, c.bytes, c.kept, c.files, c.folders, c.items, c.subfolders
+      from change c join nodes n on n.id = c.folder
+      union all
+      select n.id, n.parent_id, up.bytes, up.kept, up.files, up.folders, 0, 0
+      from up join nodes n on n.id = up.parent_id
+    ), total as (
+      select id, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
+        sum(items) as items, sum(subfolders) as subfolders
+      from up group by id
+    )
+    update folder_totals t set bytes = t.bytes + total.bytes, kept = t.kept + total.kept,
+      files = t.files + total.files, folders = t.folders + total.folders,
+      items = t.items + total.items, subfolders = t.subfolders + total.subfolders
+    from total where t.node_id = total.id
+      and (total.bytes, total.kept, total.files, total.folders, total.items, total.subfolders)
+        is distinct from (0, 0, 0, 0, 0, 0)`.execute(db)
+}

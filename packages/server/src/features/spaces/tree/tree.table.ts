@@ -1,0 +1,81 @@
+import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { ColumnType } from 'kysely'
+
+/** A column that an insert may leave out. */
+type Filled<T> = ColumnType<T, T | undefined, T>
+
+export type SpacesTable = {
+  id: string
+  enterprise_id: string
+  kind: SpaceKind
+  owner_id: string
+  name: Filled<string>
+  created_at: Date
+}
+
+export type NodesTable = {
+  id: string
+  parent_id: string | null
+  enterprise_id: string
+  is_folder: boolean
+  name: string
+  name_key: string
+  suffix: Filled<string>
+  size: Filled<number>
+  kept: Filled<number>
+  version: Filled<number>
+  inherits: Filled<boolean>
+  granted: Filled<boolean>
+  created_by: string
+  created_at: Date
+  updated_by: string
+  updated_at: Date
+  deleted_at: Filled<Date | null>
+}
+
+export type FolderTotalsTable = {
+  node_id: string
+  bytes: Filled<number>
+  kept: Filled<number>
+  files: Filled<number>
+  folders: Filled<number>
+  items: Filled<number>
+  subfolders: Filled<number>
+}
+
+export type GrantsTable = {
+  id: string
+  node_id: string
+  subject: string
+  rights: number
+  expires_at: Date | null
+  created_by: string
+  created_at: Date
+}
+
+export type DeletionsTable = {
+  node_id: string
+  space_id: string
+  place: string[]
+  kept: number
+  deleted_by: string
+  deleted_at: Date
+  purged_at: Filled<Date | null>
+}
+
+export type UndosTable = {
+  id: string
+  user_id: string
+  kind: 'move' | 'copy' | 'rename' | 'delete'
+  detail: ColumnType<unknown, string, string>
+  until: Date
+}
+
+export type TreeTables = {
+  spaces: SpacesTable
+  nodes: NodesTable
+  folder_totals: FolderTotalsTable
+  grants: GrantsTable
+  deletions: DeletionsTable
+  undos: UndosTable
+}
