@@ -89,6 +89,7 @@ test('a staged blob has its name synced when it begins, its bytes before the ren
   await store.stage.finish('k', 20)
   expect(story(dataDir)).toEqual([
     'truncate staging/k',
+    'sync staging/k',
     'sync staging',
     'write staging/k',
     'write staging/k',

@@ -72,6 +72,7 @@ async function setSize(handle: FileHandle, size: number) {
   if (found === size) return
   if (found > 0) throw new BlobError('invalid', `the stage is ${found} bytes, not ${size}`)
   await handle.truncate(size)
+  await handle.sync()
 }
 
 /** Syncs and renames; that another was faster is success. */
