@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { passwordPolicy } from './settings.ts'
 import { nothing, text, wire } from './wire.ts'
+
+export { type PasswordPolicy, passwordPolicy, passwordRefusal } from './settings.ts'
 
 export const authErrors = {
   /** The token is missing, unknown or ended (specification: 'Your login has expired, please log in again'). */
@@ -24,25 +27,6 @@ export const tokens = wire({
   accessToken: ['AccessToken', z.string()],
   refreshToken: ['RefreshToken', z.string()],
 })
-
-export const passwordPolicy = wire({
-  min: ['Min', z.int()],
-  max: ['Max', z.int()],
-  letters: ['Letters', z.boolean()],
-  digits: ['Digits', z.boolean()],
-})
-export type PasswordPolicy = z.output<typeof passwordPolicy>
-
-/** Password rules of the specification (decisions: default 8 to 20, letters and digits, no spaces, no Chinese). */
-export function passwordRefusal(password: string, policy: PasswordPolicy): 'auth.password_weak' | null {
-  const good =
-    password.length >= policy.min &&
-    password.length <= policy.max &&
-    (!policy.letters || /[a-z]/i.test(password)) &&
-    (!policy.digits || /\d/.test(password)) &&
-    /^[\x21-\x7e]*$/.test(password)
-  return good ? null : 'auth.password_weak'
-}
 
 export const authApi = {
   login: endpoint({

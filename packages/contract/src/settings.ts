@@ -6,7 +6,10 @@ import { nothing, text, wire } from './wire.ts'
 export const settingErrors = {
   'settings.logo_too_large': 413,
   'settings.logo_invalid': 400,
+  /** The shortest password would be longer than the longest. */
+  'settings.password_policy_invalid': 400,
 } as const satisfies ErrorTable
+export type SettingError = keyof typeof settingErrors
 
 /** System settings (specification), loaded when the application starts, before anybody signs in. */
 export const systemSettings = wire({
@@ -31,6 +34,25 @@ export const systemSettings = wire({
   folderNameMax: ['FolderNameMax', z.int()],
 })
 export type SystemSettings = z.output<typeof systemSettings>
+
+export const passwordPolicy = wire({
+  min: ['Min', z.int()],
+  max: ['Max', z.int()],
+  letters: ['Letters', z.boolean()],
+  digits: ['Digits', z.boolean()],
+})
+export type PasswordPolicy = z.output<typeof passwordPolicy>
+
+/** Password rules of the specification (decisions: default 8 to 20, letters and digits, no spaces, no Chinese). */
+export function passwordRefusal(password: string, policy: PasswordPolicy): 'auth.password_weak' | null {
+  const good =
+    password.length >= policy.min &&
+    password.length <= policy.max &&
+    (!policy.letters || /[a-z]/i.test(password)) &&
+    (!policy.digits || /\d/.test(password)) &&
+    /^[\x21-\x7e]*$/.test(password)
+  return good ? null : 'auth.password_weak'
+}
 
 export const settingApi = {
   systemName: endpoint({
@@ -62,6 +84,10 @@ export const settingApi = {
       contentRetrieval: ['IsContentRetrieval', z.boolean().optional()],
       folderNameMax: ['FolderNameMax', z.int().min(1).max(255).optional()],
       recycleDays: ['RecycleDays', z.int().min(1).max(3650).optional()],
+      passwordMin: ['PasswordMin', z.int().min(6).max(100).optional()],
+      passwordMax: ['PasswordMax', z.int().min(6).max(100).optional()],
+      passwordLetters: ['PasswordLetters', z.boolean().optional()],
+      passwordDigits: ['PasswordDigits', z.boolean().optional()],
     }),
     reply: systemSettings,
   }),

@@ -17,6 +17,7 @@ export const userErrors = {
   'users.avatar_too_large': 413,
   'users.avatar_invalid': 400,
 } as const satisfies ErrorTable
+export type UserError = keyof typeof userErrors
 
 /** User info held on the client (specification). */
 export const userInfo = wire({
@@ -51,3 +52,12 @@ export const userApi = {
     reply: userInfo,
   }),
 }
+
+/** The avatar is sent as a form with one file: jpeg, gif or png under 2 MB (specification). */
+export const avatarUpload = {
+  method: 'POST',
+  path: '/api/User/UploadHeadIcon',
+  access: 'user',
+  summary: 'Sets the own picture; answers it as a data address',
+  reply: z.string(),
+} as const

@@ -28,12 +28,12 @@ create index spent_refresh_tokens_by_session on spent_refresh_tokens (session_id
 -- Password guesses per account (as typed, whether or not it exists) and per address, charged before they are judged.
 create table guesses (
   key text primary key,
-  since timestamptz not null,
-  -- judged wrong since then
-  wrong int not null,
+  -- when the latest were judged wrong
+  wrong timestamptz[] not null default '{}',
   -- being judged now
   pending int not null,
+  charged_at timestamptz not null,
   locked_until timestamptz
 );
 
-create index guesses_by_since on guesses (since);
+create index guesses_by_charge on guesses (charged_at);

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type SessionTable = {
   id: string
   user_id: string
@@ -19,9 +21,9 @@ export type SpentRefreshTokenTable = {
 
 export type GuessTable = {
   key: string
-  since: Date
-  wrong: number
+  wrong: Generated<Date[]>
   pending: number
+  charged_at: Date
   locked_until: Date | null
 }
 

@@ -1,6 +1,11 @@
 import type { Room } from '../../kernel/room.ts'
+import { jobs } from './auth.jobs.ts'
+import { routes } from './auth.routes.ts'
+import { firstStart } from './first-start.ts'
 
 export { authenticate } from './authenticate.ts'
+export { passwordIsRight } from './passwords.ts'
+export { endSessionsOf, issueToken } from './sessions.ts'
 
 /** Signing in and out, sessions, tokens, passwords. */
-export const auth: Room = { name: 'auth' }
+export const auth: Room = { name: 'auth', routes, jobs, prepare: firstStart }

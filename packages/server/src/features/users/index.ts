@@ -1,6 +1,8 @@
 import type { Room } from '../../kernel/room.ts'
+import { streams } from './users.routes.ts'
 
 export { type Group, groupIdsOf, insertGroup } from './groups.store.ts'
+export { accountRefusal } from './users.rules.ts'
 export {
   findAvatar,
   findUser,
@@ -14,6 +16,7 @@ export {
   updateUser,
 } from './users.store.ts'
 export type { UserTables } from './users.table.ts'
+export { createUser, listUsers, type NewPerson, setQuota } from './users.usecases.ts'
 
 /** People: accounts, names, limits, pictures, and groups of them. */
-export const users: Room = { name: 'users' }
+export const users: Room = { name: 'users', streams }

@@ -1,0 +1,19 @@
+import { limits } from '@cabinet/contract/limits'
+import { job } from '../../kernel/room.ts'
+import { dropOldGuesses } from './guesses.store.ts'
+import { dropOldSessions } from './sessions.store.ts'
+
+const day = 24 * 3_600_000
+
+/** Forgets what no longer opens or locks anything. */
+const dropOld = job({
+  name: 'auth.drop_old',
+  cron: '17 * * * *',
+  async run(ctx) {
+    const yesterday = new Date(ctx.now().getTime() - day)
+    await dropOldGuesses(ctx.db, yesterday)
+    await dropOldSessions(ctx.db, yesterday, new Date(yesterday.getTime() - limits.tokenEndMs))
+  },
+})
+
+export const jobs = [dropOld]

@@ -1,0 +1,241 @@
+import { authApi } from '@cabinet/contract/auth'
+import { limits } from '@cabinet/contract/limits'
+import { userApi } from '@cabinet/contract/users'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import { createUser, findUserByAccount, updateUser } from '../users/index.ts'
+
+let house: TestApp
+let account: string
+let userId: string
+const password = 'Right123'
+const hour = 3_600_000
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+
+beforeEach(async () => {
+  account = `u${newId().slice(-12)}`
+  userId = await createUser(house.system, {
+    account,
+    name: '赵敏',
+    type: 4,
+    password,
+    organisationId: house.people.departments.sales,
+    mustChangePassword: false,
+  })
+})
+
+const signIn = (as = account, word = password) => house.call(authApi.login, { account: as, password: word }, null)
+const refused = (as = account, word = password) => house.refusal(authApi.login, { account: as, password: word }, null)
+const bearer = (token: string) => ({ id: '', account: '', organisationId: '', token })
+const me = (token: string) => house.call(userApi.me, {}, bearer(token))
+const meRefused = async (token: string) => (await house.refusal(userApi.me, {}, bearer(token))).key
+const exchange = (token: string) => house.call(authApi.exchangeToken, {}, bearer(token))
+
+describe('signing in', () => {
+  test('answers tokens that say who asks, whatever the case of the account', async () => {
+    const { accessToken, mustChangePassword } = await signIn(account.toUpperCase())
+    expect(mustChangePassword).toBe(false)
+    expect(await me(accessToken)).toMatchObject({
+      userId,
+      account,
+      name: '赵敏',
+      type: 4,
+      organisationName: 'Sales',
+      roles: [],
+      avatar: '',
+      spaceTotal: 100 * 1024 ** 3,
+      spaceUsed: 0,
+    })
+  })
+
+  test('refuses a wrong password and an unknown account alike', async () => {
+    const wrong = await refused(account, 'Wrong123')
+    expect(wrong).toEqual({ status: 400, key: 'auth.password_wrong', details: null })
+    expect(await refused('nobody.at.all')).toEqual(wrong)
+    expect(await refused('no such 账号')).toEqual(wrong)
+  })
+
+  test.each([
+    ['disabled', { disabled_at: new Date('2026-01-01') }, 'auth.account_disabled'],
+    ['expired', { expires_at: new Date('2026-01-01') }, 'auth.account_expired'],
+  ])('tells an account that is %s only after the right password', async (_, change, key) => {
+    await updateUser(house.ports.db, userId, change)
+    expect((await refused(account, 'Wrong123')).key).toBe('auth.password_wrong')
+    expect((await refused()).key).toBe(key)
+  })
+
+  test('with a password that must be changed opens nothing else first', async () => {
+    await updateUser(house.ports.db, userId, { must_change_password: true })
+    const { accessToken, mustChangePassword } = await signIn()
+    expect(mustChangePassword).toBe(true)
+    expect((await me(accessToken)).account).toBe(account)
+    const change = { oldPassword: password, newPassword: 'Better456' }
+    await house.call(authApi.changePassword, change, bearer(accessToken))
+    expect((await signIn(account, 'Better456')).mustChangePassword).toBe(false)
+  })
+
+  test('keeps the language that was chosen', async () => {
+    await house.call(authApi.login, { account, password, language: 'en' }, null)
+    expect((await findUserByAccount(house.ports.db, account))?.language).toBe('en')
+  })
+})
+
+describe('guessing', () => {
+  const wrong = () => refused(account, 'Wrong123')
+
+  test('six wrong passwords within two minutes lock an account for ten', async () => {
+    for (let i = 0; i < 6; i++) expect((await wrong()).key).toBe('auth.password_wrong')
+    expect(await refused()).toMatchObject({ status: 429, key: 'auth.locked' })
+    house.clock.forward(limits.lockMs - 1)
+    expect((await refused()).key).toBe('auth.locked')
+    house.clock.forward(1)
+    await signIn()
+  })
+
+  test('five do not, nor six that are further apart', async () => {
+    await wrong()
+    house.clock.forward(limits.wrongPasswordWindowMs - 1000)
+    for (let i = 0; i < 4; i++) await wrong()
+    house.clock.forward(1000)
+    await wrong()
+    await signIn()
+  })
+
+  test('six count also when a fixed window would have ended between them', async () => {
+    await wrong()
+    house.clock.forward(limits.wrongPasswordWindowMs - 1000)
+    for (let i = 0; i < 3; i++) await wrong()
+    house.clock.forward(2000)
+    for (let i = 0; i < 3; i++) await wrong()
+    expect((await refused()).key).toBe('auth.locked')
+  })
+
+  test('the right password makes the wrong ones before it forgotten', async () => {
+    for (let i = 0; i < 5; i++) await wrong()
+    await signIn()
+    for (let i = 0; i < 5; i++) await wrong()
+    await signIn()
+  })
+
+  test.each([
+    ['known', () => account],
+    ['unknown', () => 'who.ever'],
+  ])('of 120 at once on an account that is %s, six are judged', async (_, whose) => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => refused(whose(), 'Wrong123')))
+    const judged = answers.filter((answer) => answer.key === 'auth.password_wrong')
+    expect(judged).toHaveLength(6)
+    expect(answers.filter((answer) => answer.key === 'auth.locked')).toHaveLength(114)
+  })
+
+  test('many at once with the right password all get in', async () => {
+    expect(await Promise.all(Array.from({ length: 20 }, () => signIn()))).toHaveLength(20)
+  })
+
+  test('the old password is guessed no more often by the door that changes it', async () => {
+    const { accessToken } = await signIn()
+    const change = () =>
+      house.refusal(authApi.changePassword, { oldPassword: 'Wrong123', newPassword: 'Better456' }, bearer(accessToken))
+    for (let i = 0; i < 6; i++) expect((await change()).key).toBe('auth.old_password_wrong')
+    expect((await change()).key).toBe('auth.locked')
+    expect((await refused()).key).toBe('auth.locked')
+  })
+})
+
+describe('a session', () => {
+  test('lasts twelve hours, then says so', async () => {
+    const { accessToken, refreshToken } = await signIn()
+    house.clock.forward(limits.tokenEndMs - 1)
+    await me(accessToken)
+    house.clock.forward(1)
+    expect(await meRefused(accessToken)).toBe('auth.idle')
+    await expect(exchange(refreshToken)).rejects.toMatchObject({ status: 401, key: 'auth.idle' })
+  })
+
+  test('goes on with new tokens; the old access token is good for another minute', async () => {
+    const first = await signIn()
+    house.clock.forward(11 * hour)
+    const second = await exchange(first.refreshToken)
+    await me(first.accessToken)
+    house.clock.forward(60_000)
+    expect(await meRefused(first.accessToken)).toBe('auth.expired')
+    house.clock.forward(11 * hour)
+    await me(second.accessToken)
+    await me((await exchange(second.refreshToken)).accessToken)
+  })
+
+  test('ends when a refresh token comes a second time', async () => {
+    const first = await signIn()
+    const second = await exchange(first.refreshToken)
+    await expect(exchange(first.refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
+    expect(await meRefused(second.accessToken)).toBe('auth.expired')
+    await expect(exchange(second.refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
+  })
+
+  test('gives its new tokens to one of twenty at once', async () => {
+    const { refreshToken } = await signIn()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(refreshToken)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is opened neither by a refresh token nor by nonsense', async () => {
+    const { refreshToken, accessToken } = await signIn()
+    expect(await meRefused(refreshToken)).toBe('auth.expired')
+    expect(await meRefused(accessToken.slice(1))).toBe('auth.expired')
+    await expect(exchange(accessToken)).rejects.toMatchObject({ key: 'auth.expired' })
+    expect((await house.refusal(userApi.me, {}, null)).key).toBe('auth.expired')
+    expect((await house.refusal(authApi.exchangeToken, {}, null)).key).toBe('auth.expired')
+  })
+
+  test('ends with sign-out, and no other does', async () => {
+    const [one, other] = [await signIn(), await signIn()]
+    await house.call(authApi.signOut, {}, bearer(one.accessToken))
+    expect(await meRefused(one.accessToken)).toBe('auth.expired')
+    await expect(exchange(one.refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
+    await me(other.accessToken)
+  })
+
+  test('opens nothing from the moment the account is disabled or expires', async () => {
+    const { accessToken, refreshToken } = await signIn()
+    await updateUser(house.ports.db, userId, { disabled_at: house.clock.now })
+    expect(await meRefused(accessToken)).toBe('auth.expired')
+    await expect(exchange(refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
+  })
+})
+
+describe('changing the password', () => {
+  test('ends every other session and keeps the own', async () => {
+    const [one, other] = [await signIn(), await signIn()]
+    await house.call(authApi.changePassword, { oldPassword: password, newPassword: 'Better456' }, bearer(one.accessToken))
+    await me(one.accessToken)
+    expect(await meRefused(other.accessToken)).toBe('auth.expired')
+    expect((await refused()).key).toBe('auth.password_wrong')
+    await signIn(account, 'Better456')
+  })
+
+  test.each([
+    ['a wrong old one', 'Wrong123', 'Better456', 'auth.old_password_wrong'],
+    ['the same again', password, password, 'auth.password_same'],
+    ['one too short', password, 'Bet456', 'auth.password_weak'],
+    ['one without digits', password, 'Betterbetter', 'auth.password_weak'],
+    ['one with a blank', password, 'Better 456', 'auth.password_weak'],
+    ['one with Chinese', password, 'Better456好', 'auth.password_weak'],
+  ])('refuses %s', async (_, oldPassword, newPassword, key) => {
+    const { accessToken } = await signIn()
+    const answer = await house.refusal(authApi.changePassword, { oldPassword, newPassword }, bearer(accessToken))
+    expect(answer.key).toBe(key)
+  })
+
+  test('follows the policy, which everybody may read', async () => {
+    const { accessToken } = await signIn()
+    expect(await house.call(authApi.passwordPolicy, {}, bearer(accessToken))).toEqual({
+      min: 8,
+      max: 20,
+      letters: true,
+      digits: true,
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { hashToken, newToken } from '../../kernel/crypto/tokens.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { record } from '../journal/index.ts'
+import { getUser } from '../users/index.ts'
+import { exchangedTokenMs, sessionRefusal } from './auth.rules.ts'
+import { findSessionOfSpent, findSessionToExchange, updateTokens } from './sessions.store.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/**
+ * Exchanges the refresh token, sent as bearer, for new tokens. One that was exchanged before has been copied by
+ * somebody: its session ends. Throws `auth.expired`, or `auth.idle` past 12 hours.
+ */
+export async function exchangeToken(ctx: Ctx) {
+  const { bearer } = ctx.visit
+  if (!bearer) throw new AppError('auth.expired')
+  const tokens = await ctx.together((tx) => exchange(tx, hashToken(bearer)))
+  if (!tokens) throw new AppError('auth.expired')
+  return tokens
+}
+
+async function exchange(tx: Tx, hash: string) {
+  const session = await findSessionToExchange(tx.db, hash)
+  if (!session) return endCopied(tx, hash)
+
+  const user = await getUser(tx.db, session.user_id)
+  const standing = { issuedAt: session.issued_at, expiresAt: user.expires_at, disabledAt: user.disabled_at }
+  refuseIf(sessionRefusal({ ...standing, exchangedUntil: null }, tx.now()))
+
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  await updateTokens(tx.db, session, {
+    accessHash: hashToken(accessToken),
+    refreshHash: hashToken(refreshToken),
+    at: tx.now(),
+    oldUntil: new Date(tx.now().getTime() + exchangedTokenMs),
+  })
+  return { accessToken, refreshToken }
+}
+
+/** Ends the session of a refresh token that comes a second time; the transaction must commit, so nothing is thrown. */
+async function endCopied(tx: Tx, hash: string): Promise<null> {
+  const session = await findSessionOfSpent(tx.db, hash)
+  if (!session || session.ended_at) return null
+  const { enterprise_id } = await getUser(tx.db, session.user_id)
+  await endSessionsOf(tx, session.user_id, { only: session.id })
+  await record(tx, {
+    action: 'auth.token_reused',
+    by: { userId: session.user_id, enterpriseId: enterprise_id, sessionId: session.id },
+  })
+  return null
+}

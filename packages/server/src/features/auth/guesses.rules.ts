@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net'
+import { limits } from '@cabinet/contract/limits'
+import type { GuessLimit } from './guesses.store.ts'
+
+/** More than 5 wrong passwords within 2 minutes lock an account for 10 minutes (specification). */
+export const accountLimit: GuessLimit = {
+  wrong: limits.wrongPasswords + 1,
+  windowMs: limits.wrongPasswordWindowMs,
+  lockMs: limits.lockMs,
+}
+
+/** Against one password tried on many accounts (ours): an office behind one address stays well below. */
+export const addressLimit: GuessLimit = { wrong: 200, windowMs: 2 * 60_000, lockMs: 2 * 60_000 }
+
+/** Upper and lower case are the same account. */
+export const accountKey = (account: string): string => `account ${account.toLowerCase()}`
+
+/** An address; of IPv6 the network (/64), because one customer has all of it. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip) || ip.toLowerCase().startsWith('::ffff:'))
+    return `address ${ip.toLowerCase().replace('::ffff:', '')}`
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0')
+  return `address ${[...front, ...zeros, ...back].slice(0, 4).join(':')}`
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { AuthTables } from './auth.table.ts'
+
+/** How many wrong guesses within the window lock a key, and for how long (ms). */
+export interface GuessLimit {
+  wrong: number
+  windowMs: number
+  lockMs: number
+}
+
+/** A guess whose judge died (the server was killed) counts as judged after this. */
+const judgedWithinMs = 60_000
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
+const recent = (since: Date) => sql<Date[]>`array(select t from unnest(g.wrong) as t where t > ${since})`
+
+/**
+ * Charges a guess before it is judged: one conditional statement, so that of any number at once only as many are
+ * judged as would lock the key if all were wrong. `busy` means that those under way must be judged first.
+ */
+export async function chargeGuess(
+  db: Db,
+  key: string,
+  limit: GuessLimit,
+  at: Date,
+): Promise<'go' | 'busy' | 'locked'> {
+  const wrong = recent(before(at, limit.windowMs))
+  const pending = sql<number>`case when g.charged_at > ${before(at, judgedWithinMs)} then g.pending else 0 end`
+  const { rows } = await sql`
+    insert into guesses as g (key, pending, charged_at) values (${key}, 1, ${at})
+    on conflict (key) do update
+      set wrong = ${wrong}, pending = ${pending} + 1, charged_at = ${at}, locked_until = null
+      where (g.locked_until is null or g.locked_until <= ${at})
+        and cardinality(${wrong}) + ${pending} < ${limit.wrong}
+    returning key`.execute(db)
+  if (rows.length > 0) return 'go'
+
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom('guesses')
+    .where('key', '=', key)
+    .select('locked_until')
+    .executeTakeFirst()
+  return row?.locked_until && row.locked_until > at ? 'locked' : 'busy'
+}
+
+/** Books how a charged guess was judged; the last wrong one that the limit bears locks the key. */
+export async function bookWrongGuess(db: Db, key: string, limit: GuessLimit, at: Date): Promise<void> {
+  const wrong = recent(before(at, limit.windowMs))
+  const until = new Date(at.getTime() + limit.lockMs)
+  await sql`
+    update guesses as g
+    set pending = greatest(pending - 1, 0),
+      wrong = ${wrong} || ${at}::timestamptz,
+      locked_until = case when cardinality(${wrong}) + 1 >= ${limit.wrong} then ${until}::timestamptz else locked_until end
+    where key = ${key}`.execute(db)
+}
+
+/** Gives a charge back: the guess was right or was never judged. `forgive` forgets the wrong ones before it too. */
+export async function giveBackGuess(db: Db, key: string, forgive: boolean): Promise<void> {
+  await sql`
+    update guesses set pending = greatest(pending - 1, 0), wrong = case when ${forgive} then '{}' else wrong end
+    where key = ${key}`.execute(db)
+}
+
+export async function dropOldGuesses(db: Db, before: Date): Promise<void> {
+  await db
+    .withTables<AuthTables>()
+    .deleteFrom('guesses')
+    .where('charged_at', '<', before)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { AuthTables, SessionTable } from './auth.table.ts'
+
+export type Session = Selectable<SessionTable>
+
+const tables = (db: Db) => db.withTables<AuthTables>()
+
+export async function insertSession(
+  db: Db,
+  row: Pick<Session, 'id' | 'user_id' | 'access_hash' | 'refresh_hash' | 'issued_at' | 'ip' | 'agent'>,
+): Promise<void> {
+  await tables(db)
+    .insertInto('sessions')
+    .values({ ...row, created_at: row.issued_at })
+    .execute()
+}
+
+/** The session of a refresh token that was not used yet, held until the transaction ends. */
+export const findSessionToExchange = (db: Db, refreshHash: string): Promise<Session | undefined> =>
+  tables(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('refresh_hash', '=', refreshHash)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The session whose refresh token this was before an exchange. */
+export const findSessionOfSpent = (db: Db, refreshHash: string): Promise<Session | undefined> =>
+  tables(db)
+    .selectFrom('spent_refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.session_id')
+    .where('spent_refresh_tokens.hash', '=', refreshHash)
+    .selectAll('sessions')
+    .executeTakeFirst()
+
+/** Gives a session new tokens; the old access token stays good until then, the old refresh token is remembered. */
+export async function updateTokens(
+  db: Db,
+  session: Session,
+  fresh: { accessHash: string; refreshHash: string; at: Date; oldUntil: Date },
+): Promise<void> {
+  await tables(db)
+    .insertInto('spent_refresh_tokens')
+    .values({ hash: session.refresh_hash, session_id: session.id })
+    .execute()
+  await tables(db)
+    .updateTable('sessions')
+    .set({
+      access_hash: fresh.accessHash,
+      refresh_hash: fresh.refreshHash,
+      issued_at: fresh.at,
+      previous_access_hash: session.access_hash,
+      previous_access_until: fresh.oldUntil,
+    })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Ends these sessions of a user; without ids all of them, one perhaps excepted. Answers which were ended. */
+export async function endSessions(
+  db: Db,
+  which: { userId: string; only?: string; except?: string },
+  at: Date,
+): Promise<string[]> {
+  let query = tables(db)
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', which.userId)
+    .where('ended_at', 'is', null)
+  if (which.only) query = query.where('id', '=', which.only)
+  if (which.except) query = query.where('id', '<>', which.except)
+  const rows = await query.returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Forgets sessions that ended, or whose tokens ended, before this. */
+export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: Date): Promise<void> {
+  await tables(db)
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', endedBefore),
+        eb('issued_at', '<', sql<Date>`${issuedBefore}::timestamptz`),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { limits } from '@cabinet/contract/limits'
+import type { PasswordPolicy, SettingError } from '@cabinet/contract/settings'
+
+/** Everything an administrator may change, with its value until then. */
+export const defaults = {
+  systemName: 'Cabinet',
+  platformName: 'Cabinet',
+  /** A data address; '' is the product's own. */
+  logo: '',
+  /** Lower-case extensions joined by '|' that nobody may upload. */
+  extNotAllow: '',
+  contentRetrieval: false,
+  folderNameMax: limits.folderName as number,
+  recycleDays: limits.recycleDays as number,
+  /** Password policy (decisions: 8 to 20, letters and digits). */
+  passwordMin: 8,
+  passwordMax: 20,
+  passwordLetters: true,
+  passwordDigits: true,
+}
+export type Settings = typeof defaults
+export type SettingName = keyof Settings
+
+/** Extensions as they are kept: lower case, without dots and blanks, each once. */
+export const tidyExtensions = (list: string): string =>
+  [
+    ...new Set(
+      list
+        .toLowerCase()
+        .split(/[|,;\s]+/)
+        .map((one) => one.replace(/^\.+/, '')),
+    ),
+  ]
+    .filter((one) => one !== '')
+    .join('|')
+
+/** First bytes in hex. */
+const pictures: [type: string, begins: RegExp][] = [
+  ['png', /^89504e470d0a1a0a/],
+  ['jpeg', /^ffd8ff/],
+  ['gif', /^47494638(37|39)61/],
+  ['webp', /^52494646.{8}57454250/],
+]
+
+/** The picture type that these bytes begin as: a name proves nothing, and SVG may carry script. */
+export function pictureType(bytes: Buffer): string | null {
+  const beginning = bytes.subarray(0, 16).toString('hex')
+  return pictures.find(([, begins]) => begins.test(beginning))?.[0] ?? null
+}
+
+/** Why this logo must be turned away, or null. A data address of at most 200 KB (specification); '' takes it away. */
+export function logoRefusal(logo: string): SettingError | null {
+  if (logo === '') return null
+  const [, type, base64] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(logo) ?? []
+  if (!type || !base64) return 'settings.logo_invalid'
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > limits.logo) return 'settings.logo_too_large'
+  return pictureType(bytes) === type ? null : 'settings.logo_invalid'
+}
+
+/** Why these settings contradict each other, or null. */
+export const policyRefusal = (
+  settings: Pick<Settings, 'passwordMin' | 'passwordMax'>,
+): SettingError | null =>
+  settings.passwordMin > settings.passwordMax ? 'settings.password_policy_invalid' : null
+
+/** The rules a new password must meet. */
+export const passwordPolicyOf = (settings: Omit<Settings, 'logo'>): PasswordPolicy => ({
+  min: settings.passwordMin,
+  max: settings.passwordMax,
+  letters: settings.passwordLetters,
+  digits: settings.passwordDigits,
+})
