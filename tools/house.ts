@@ -1,0 +1,62 @@
+/** Every room the house was planned with, in the order of the law; rooms that do not exist yet keep their height. */
+export const house = [
+  'journal',
+  'settings',
+  'licence',
+  'organisations',
+  'users',
+  'roles',
+  'menus',
+  'auth',
+  'push',
+  'notices',
+  'locks',
+  'spaces',
+  'versions',
+  'uploads',
+  'downloads',
+  'previews',
+  'editing',
+  'comments',
+  'favourites',
+  'labels',
+  'templates',
+  'recycle',
+  'archive',
+  'search',
+  'flows',
+  'shares',
+  'attachments',
+  'ferry',
+  'alarms',
+  'statistics',
+  'assistant',
+  'integrations',
+  'webdav',
+  'teams',
+  'home',
+]
+
+/** The folders of the rooms that a `features/index.ts` lists, in its order. */
+export function listedRooms(source: string): string[] {
+  const doors = new Map<string, string>()
+  const door = /import\s*\{\s*(?:\w+\s+as\s+)?(\w+)\s*\}\s*from\s*'\.\/([\w-]+)\/index\.tsx?'/g
+  for (const [, name, folder] of source.matchAll(door)) doors.set(name!, folder!)
+  const list = /\brooms\b[^=\n]*=\s*\[([^\]]*)\]/.exec(source)?.[1] ?? ''
+  return list
+    .replaceAll(/\/\/[^\n]*/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => doors.get(name) ?? name)
+}
+
+/** The order of all rooms: the plan's, with rooms it does not know placed where the server's list has them. */
+export function orderOf(serverList: string[]): string[] {
+  const order = [...house]
+  serverList.forEach((room, index) => {
+    if (!order.includes(room))
+      order.splice(index === 0 ? 0 : order.indexOf(serverList[index - 1]!) + 1, 0, room)
+  })
+  return order
+}
