@@ -1,0 +1,43 @@
+import type { Log } from '../log/log.ts'
+
+/** One run of a job. */
+export interface JobRun {
+  id: string
+  name: string
+  /** 1 for the first. */
+  attempt: number
+  /** Aborted when the server stops, the job took too long or another server has taken it over: stop then. */
+  signal: AbortSignal
+  log: Log
+}
+
+/** What work is behind a name. A job may run twice (a killed server's jobs run again), so it must bear that. */
+export interface JobDefinition<I extends object = object> {
+  handler(run: JobRun, input: I): Promise<void>
+  /** Called after the last attempt failed, to tell whoever waits. */
+  failed?(run: JobRun, input: I, error: unknown): Promise<void>
+  /** Further attempts after the first; default 2. */
+  retryLimit?: number
+  /** Seconds after which one run counts as dead; default 900. A killed server's runs are found dead much sooner. */
+  expireInSeconds?: number
+  /** How many run at once on one server; default 1. */
+  concurrency?: number
+}
+
+/** What the queue keeps of a definition. */
+export const queueOptions = (definition: JobDefinition<never>) => ({
+  retryLimit: definition.retryLimit ?? 2,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: definition.expireInSeconds ?? 900,
+  // pg-boss's shortest: a killed server's job runs again about 15 s later.
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 24 * 3600,
+})
+
+export interface EnqueueOptions {
+  /** A job of this name and key that still waits takes this one's place: it will see the rows of this transaction. */
+  key?: string
+  startAfterSeconds?: number
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery, sql } from 'kysely'
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { newId } from '../crypto/id.ts'
+import type { Db } from '../ctx.ts'
+import type { EnqueueOptions } from './definition.ts'
+
+/** pg-boss's schema in our database. */
+export const schema = 'pgboss'
+
+/** Puts a job into its queue with the caller's transaction. */
+export async function enqueueIn(
+  boss: PgBoss,
+  trx: Db,
+  name: string,
+  input: object,
+  { key, startAfterSeconds }: EnqueueOptions,
+): Promise<void> {
+  const options = {
+    db: over(trx),
+    // The queues keep one waiting job per key (policy `short`), so a job without one gets a key that nobody shares.
+    singletonKey: key ?? newId(),
+    ...(startAfterSeconds && { startAfter: startAfterSeconds }),
+  }
+  for (;;) {
+    if (key !== undefined && (await holdWaiting(trx, name, key))) return
+    // Null when another transaction put the same key first: it is committed now, so the next round finds it.
+    if ((await boss.send(name, input, options)) !== null) return
+  }
+}
+
+/**
+ * Finds the job that waits under this key and keeps workers from taking it before this transaction ends: else it
+ * could run without seeing what this transaction wrote, and nothing would run afterwards.
+ */
+async function holdWaiting(trx: Db, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.id(schema, 'job')}
+    where name = ${name} and singleton_key = ${key} and state = 'created'
+    for update`.execute(trx)
+  return rows.length > 0
+}
+
+/** Lets a running job be tried once more than its definition says. */
+export async function grantAttempt(pool: pg.Pool, name: string, id: string): Promise<void> {
+  await pool.query(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [
+    name,
+    id,
+  ])
+}
+
+const over = (trx: Db) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows: [...rows] }
+  },
+})

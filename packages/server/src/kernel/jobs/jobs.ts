@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '../ctx.ts'
+import type { Log } from '../log/log.ts'
+import type { Bus } from '../push/bus.ts'
+import type { EnqueueOptions, JobDefinition, JobRun } from './definition.ts'
+import { enqueueIn, grantAttempt, schema } from './enqueue.ts'
+import { createQueue, prepareQueues } from './queues.ts'
+
+/** Work that leaves with the transaction that asked for it and runs on any server. */
+export interface Jobs {
+  /** Names work; before `start`. */
+  define<I extends object>(name: string, definition: JobDefinition<I>): void
+  /** Lets a defined job without input come round by a cron line in UTC, once for all servers; before `start`. */
+  schedule(name: string, cron: string): void
+  /** Leaves with the transaction. */
+  enqueue(trx: Db, name: string, input: object, options?: EnqueueOptions): Promise<void>
+  /** Wakes the workers of all servers for what was queued here; call it after the commit. */
+  flush(): void
+  /** Prepares the queues (the first time also pg-boss's schema) and begins to work. `enqueue` waits for it. */
+  start(): Promise<void>
+  /** Takes no further job and gives the running ones this long; what is left then runs again elsewhere. */
+  stop(timeoutMs?: number): Promise<void>
+}
+
+export interface JobsDeps {
+  pool: pg.Pool
+  log: Log
+  bus: Pick<Bus, 'publish' | 'on'>
+  /** False for the command line, which only enqueues and needs no `start`. */
+  work?: boolean
+}
+
+const wakeChannel = 'jobs'
+
+export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
+  const definitions = new Map<string, JobDefinition<never>>()
+  const schedules = new Map<string, string>()
+  const workers = new Map<string, string[]>()
+  const queued = new Set<string>()
+  const known = new Set<string>()
+  const stopping = new AbortController()
+  // pg-boss could listen for its own notifications, but would send them inside the caller's transaction, where they
+  // make commits wait for each other. Ours go after the commit, and workers look by themselves every second.
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 5,
+    supervise: work,
+    schedule: work,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+
+  let ready: Promise<void> | undefined
+
+  function wake(name: string): void {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
+
+  async function start(): Promise<void> {
+    await boss.start()
+    await prepareQueues(boss, definitions, work ? schedules : null)
+    if (!work) return
+    for (const [name, definition] of definitions) {
+      const ids: string[] = []
+      workers.set(name, ids)
+      for (let n = 0; n < (definition.concurrency ?? 1); n += 1)
+        ids.push(await startWorker(name, definition, n))
+    }
+    bus.on(wakeChannel, wake)
+  }
+
+  // One job at a time per worker: in a batch, a long job would keep finished ones waiting to be marked so.
+  function startWorker(name: string, definition: JobDefinition<never>, n: number): Promise<string> {
+    const options = {
+      includeMetadata: true as const,
+      batchSize: 1,
+      // The first looks every second; the others are woken by it while there is more to do.
+      pollingIntervalSeconds: n === 0 ? 1 : 60,
+    }
+    return boss.work<object, void, typeof options>(
+      name,
+      options,
+      async ([job]: JobWithMetadata<object>[]) => {
+        // Wakes this worker too: it looks again at once when it is done.
+        wake(name)
+        if (job) await run(definition, job)
+      },
+    )
+  }
+
+  async function run(definition: JobDefinition<never>, job: JobWithMetadata<object>): Promise<void> {
+    const { id, name, retryCount, retryLimit } = job
+    const attempt = retryCount + 1
+    const signal = AbortSignal.any([job.signal, stopping.signal])
+    const jobRun: JobRun = { id, name, attempt, signal, log: log.child({ job: name, jobId: id }) }
+    const input = (job.data ?? {}) as never
+    try {
+      await definition.handler(jobRun, input)
+    } catch (error) {
+      // That this server stops is not the job's fault and must not use up its attempts.
+      const stopped = stopping.signal.aborted
+      if (stopped) await grantAttempt(pool, name, id)
+      const last = !stopped && retryCount >= retryLimit
+      jobRun.log[last ? 'error' : 'warn'](
+        { err: error, attempt },
+        last ? 'a job failed' : 'a job will run again',
+      )
+      if (last) {
+        await definition.failed?.(jobRun, input, error).catch((second: unknown) => {
+          jobRun.log.error({ err: second }, 'a job could not tell that it failed')
+        })
+      }
+      throw error
+    }
+  }
+
+  return {
+    define(name, definition) {
+      definitions.set(name, definition as unknown as JobDefinition<never>)
+    },
+    schedule: (name, cron) => void schedules.set(name, cron),
+    async enqueue(trx, name, input, options = {}) {
+      if (work && !definitions.has(name)) throw new Error(`no job is named ${name}`)
+      ready ??= start()
+      await ready
+      // The command line knows no definitions; a server that starts later sets the queue's options.
+      if (!work && !known.has(name)) known.add(await createQueue(boss, name))
+      await enqueueIn(boss, trx, name, input, options)
+      queued.add(name)
+    },
+    flush() {
+      for (const name of queued) bus.publish(wakeChannel, name)
+      queued.clear()
+    },
+    start() {
+      ready ??= start()
+      return ready
+    },
+    async stop(timeoutMs = 10_000) {
+      if (!ready) return
+      await ready.catch(() => {})
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false })
+    },
+  }
+}

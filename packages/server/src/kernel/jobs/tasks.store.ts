@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../ctx.ts'
+import type { TaskStatus, TaskTables } from './tasks.table.ts'
+
+export type TaskRow = Selectable<TaskTables['tasks']>
+
+/** How far a task is, in items; `done` counts what has been looked at, the others what became of it. */
+export interface TaskCounts {
+  done: number
+  success: number
+  fail: number
+  ignore: number
+}
+
+const tables = (db: Db) => db.withTables<TaskTables>()
+
+export const insertTask = (
+  db: Db,
+  task: { id: string; owner_id: string; name: string; total: number },
+): Promise<TaskRow> => tables(db).insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow()
+
+/** Writes counts or an end on a task that has not ended; undefined when it has, or never was. */
+export function updateTask(
+  db: Db,
+  id: string,
+  status: TaskStatus,
+  counts: TaskCounts | undefined,
+): Promise<TaskRow | undefined> {
+  const { done, success, fail, ignore: ignored } = counts ?? {}
+  return tables(db)
+    .updateTable('tasks')
+    .set({ status, updated_at: sql<Date>`now()`, ...(counts && { done, success, fail, ignored }) })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes the owner's wish to end a task; false when it is not theirs or has ended. */
+export async function updateCancelRequested(db: Db, id: string, ownerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('tasks')
+    .set({ cancel_requested: true })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A task of this person, or undefined. */
+export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow | undefined> =>
+  tables(db)
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+
+/** Ends, as failed, tasks that nothing has touched for a day: their job died without a word. */
+export const updateDeadTasks = (db: Db): Promise<TaskRow[]> =>
+  tables(db)
+    .updateTable('tasks')
+    .set({ status: 'failed', updated_at: sql<Date>`now()` })
+    .where('status', 'in', ['waiting', 'running'])
+    .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returningAll()
+    .execute()
+
+/** Drops tasks that nothing has touched for thirty days. */
+export async function dropOldTasks(db: Db): Promise<void> {
+  await tables(db)
+    .deleteFrom('tasks')
+    .where('updated_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { newId } from '../crypto/id.ts'
+import type { Ctx, Tx } from '../ctx.ts'
+import {
+  dropOldTasks,
+  insertTask,
+  type TaskCounts,
+  type TaskRow,
+  updateCancelRequested,
+  updateDeadTasks,
+  updateTask,
+} from './tasks.store.ts'
+import type { TaskStatus } from './tasks.table.ts'
+
+/** Between two messages about the same task; counts in between are left out. */
+const quietMs = 500
+
+/** Begins a task that its owner sees. Queue the job that does it in the same transaction, with the id in its input. */
+export async function openTask(
+  tx: Tx,
+  task: { ownerId: string; name: string; total: number },
+): Promise<string> {
+  const row = await insertTask(tx.db, {
+    id: newId(),
+    owner_id: task.ownerId,
+    name: task.name,
+    total: task.total,
+  })
+  await tell(tx, row)
+  return row.id
+}
+
+/** Ends a task, for good and once. In the transaction of the last piece of work, or in one of its own. */
+export async function finishTask(
+  tx: Tx,
+  taskId: string,
+  status: Exclude<TaskStatus, 'waiting' | 'running'>,
+  counts?: TaskCounts,
+): Promise<void> {
+  const row = await updateTask(tx.db, taskId, status, counts)
+  if (row) await tell(tx, row)
+}
+
+/** Ends the tasks whose job died without a word, and drops those that nobody will ask for any more. */
+export const clearTasks = (ctx: Ctx): Promise<void> =>
+  ctx.together(async (tx) => {
+    for (const row of await updateDeadTasks(tx.db)) await tell(tx, row)
+    await dropOldTasks(tx.db)
+  })
+
+/** Asks a task of one's own to end; false when there is none that runs. The job hears it at its next report. */
+export const cancelTask = (ctx: Ctx, taskId: string): Promise<boolean> =>
+  updateCancelRequested(ctx.db, taskId, ctx.actor.userId)
+
+/** A job's word to the owner of its task. */
+export interface TaskReport {
+  /**
+   * Says how far the job is, as totals so far; call it as often as you like. `cancelled` asks the job to stop:
+   * the owner wished it, or the task has ended already.
+   */
+  progress(counts: TaskCounts): Promise<{ cancelled: boolean }>
+}
+
+/** Follows a task through one run of its job. */
+export function reportTask(ctx: Ctx, taskId: string): TaskReport {
+  let toldAt = Number.NEGATIVE_INFINITY
+  let cancelled = false
+  return {
+    async progress(counts) {
+      const at = performance.now()
+      if (at - toldAt < quietMs) return { cancelled }
+      toldAt = at
+      const row = await ctx.together(async (tx) => {
+        const updated = await updateTask(tx.db, taskId, 'running', counts)
+        if (updated) await tell(tx, updated)
+        return updated
+      })
+      cancelled = !row || row.cancel_requested
+      return { cancelled }
+    },
+  }
+}
+
+// The specification's message task, and the total, without which nobody can draw progress. Level 4: an event only.
+const tell = (tx: Tx, row: TaskRow): Promise<void> =>
+  tx.tell([row.owner_id], {
+    key: 'task',
+    level: 4,
+    textKey: `task.${row.status}`,
+    payload: {
+      key: 'task',
+      id: row.id,
+      taskName: row.name,
+      taskStatus: row.status,
+      success: row.success,
+      fail: row.fail,
+      ignore: row.ignored,
+      time: row.updated_at.toISOString(),
+      done: row.done,
+      total: row.total,
+    },
+  })
