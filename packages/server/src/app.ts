@@ -3,8 +3,8 @@ import { parse } from 'node:querystring'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Ports } from './kernel/ctx.ts'
 import { newId } from './kernel/crypto/id.ts'
+import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
 import { openApi } from './kernel/openapi.ts'
 import type { Room } from './kernel/room.ts'
@@ -39,7 +39,13 @@ const csp = [
 ].join('; ')
 
 /** Builds the server of the kernel and the rooms, over these ports. Does not listen yet. */
-export async function createApp({ ports, rooms, authenticate, webDir, version }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  ports,
+  rooms,
+  authenticate,
+  webDir,
+  version,
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ports.log,
     disableRequestLogging: true,
@@ -80,8 +86,10 @@ function readBodies(app: FastifyInstance) {
       done(new AppError('common.invalid'))
     }
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parse(body as string, '&', '=', { maxKeys: 100 })),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parse(body as string, '&', '=', { maxKeys: 100 })),
   )
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }

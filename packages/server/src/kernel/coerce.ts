@@ -10,7 +10,10 @@ type JsonSchema = {
 
 /** The JSON schema of what travels: the specification's names and shapes. */
 export const wireSchema = (type: z.ZodType): JsonSchema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema & {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema & {
     $schema?: string
   }
   return schema
@@ -44,7 +47,8 @@ export function coercion(type: z.ZodType) {
 function readText(value: string, kind: Set<string>): unknown {
   if (kind.has('string')) return value
   if (value === '') return undefined
-  if ((kind.has('integer') || kind.has('number')) && /^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return Number(value)
+  if ((kind.has('integer') || kind.has('number')) && /^-?\d{1,15}(\.\d{1,6})?$/.test(value))
+    return Number(value)
   if (kind.has('boolean') && /^(true|false|1|0)$/i.test(value)) return /^(true|1)$/i.test(value)
   if (kind.has('array')) return value.split(',')
   return value

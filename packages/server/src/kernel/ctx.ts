@@ -1,10 +1,10 @@
 import type { UserType } from '@cabinet/contract/users'
 import type { Kysely, Transaction } from 'kysely'
-import type { Logger } from 'pino'
 import type { BlobStore } from './blobs/index.ts'
 import type { Config } from './config/index.ts'
-import type { Keyring } from './crypto/keyring.ts'
+import type { Secrets } from './crypto/secrets.ts'
 import { AppError } from './errors.ts'
+import type { Log } from './log/log.ts'
 
 /** Any room's tables: a store narrows it with `db.withTables<...>()` to its own. */
 export type Db = Kysely<unknown>
@@ -49,11 +49,20 @@ export interface PushPort {
   enqueue(trx: Db, userIds: string[], message: PushMessage): Promise<void>
   /** Wakes the servers after commit. */
   flush(): void
+  /** Ends the session's connections on every server. */
   endSession(sessionId: string): void
+  endUser(userId: string): void
 }
 
 export interface JobsPort {
-  enqueue(trx: Db, name: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
+  enqueue(
+    trx: Db,
+    name: string,
+    input: object,
+    options?: { key?: string; startAfterSeconds?: number },
+  ): Promise<void>
+  /** Wakes the workers after commit. */
+  flush(): void
 }
 
 /** The ports a server is built from; tests build it from others. */
@@ -63,8 +72,8 @@ export interface Ports {
   blobs: BlobStore
   jobs: JobsPort
   push: PushPort
-  keyring: Keyring
-  log: Logger
+  secrets: Secrets
+  log: Log
   now: () => Date
 }
 
@@ -108,7 +117,12 @@ const RETRIES = 3
 /** Serialisation failure and deadlock: the transaction may simply run again. */
 const again = new Set(['40001', '40P01'])
 
-async function inTransaction<T>(ports: Ports, visit: Visit, actor: Actor | null, work: (tx: Tx) => Promise<T>) {
+async function inTransaction<T>(
+  ports: Ports,
+  visit: Visit,
+  actor: Actor | null,
+  work: (tx: Tx) => Promise<T>,
+) {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = []
     try {
@@ -131,7 +145,11 @@ function createTx(
   trx: Transaction<unknown>,
   after: (() => void)[],
 ): Tx {
-  let told = false
+  const woken = new Set<{ flush(): void }>()
+  const wake = (port: { flush(): void }) => {
+    if (!woken.has(port)) after.push(() => port.flush())
+    woken.add(port)
+  }
   const tx: Tx = {
     ...ports,
     visit,
@@ -142,12 +160,14 @@ function createTx(
     },
     // a use case called inside another's transaction joins it
     together: (work) => work(tx),
-    queue: (job, input, options) => ports.jobs.enqueue(trx as Db, job, input, options),
+    async queue(job, input, options) {
+      await ports.jobs.enqueue(trx as Db, job, input, options)
+      wake(ports.jobs)
+    },
     async tell(userIds, message) {
       if (userIds.length === 0) return
       await ports.push.enqueue(trx as Db, userIds, message)
-      if (!told) after.push(() => ports.push.flush())
-      told = true
+      wake(ports.push)
     },
     afterCommit: (step) => after.push(step),
   }

@@ -21,7 +21,10 @@ const refused = envelopeOf({}, 'Refused: Msg is an error key, Code repeats the s
 const responses = (reply: z.ZodType | undefined, streams: boolean) => ({
   200: reply
     ? envelopeOf(streams ? {} : wireSchema(reply), 'Good')
-    : { description: 'Bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+    : {
+        description: 'Bytes',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
   default: refused,
 })
 
@@ -46,7 +49,12 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
     security: secured(endpoint.access),
     ...(inQuery
       ? { parameters: queryParameters(endpoint.input) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(endpoint.input) } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: wireSchema(endpoint.input) } },
+          },
+        }),
     responses: responses(endpoint.reply, false),
   }
 }
@@ -63,7 +71,11 @@ function streamOf(room: string, definition: StreamRoute, method: string) {
         required: false,
         content:
           definition.body === 'multipart'
-            ? { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } }
+            ? {
+                'multipart/form-data': {
+                  schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+                },
+              }
             : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }),
@@ -89,7 +101,11 @@ export function openApi(rooms: readonly Room[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cabinet', version, description: 'Every reply is {Code, Data, Msg}; Code 200 is success.' },
+    info: {
+      title: 'Cabinet',
+      version,
+      description: 'Every reply is {Code, Data, Msg}; Code 200 is success.',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

@@ -61,8 +61,9 @@ export interface Job {
   atOnce?: number
 }
 
-export const job = <I extends object>(definition: Omit<Job, 'run'> & { run: (ctx: Ctx, input: I) => Promise<void> }) =>
-  definition as unknown as Job
+export const job = <I extends object>(
+  definition: Omit<Job, 'run'> & { run: (ctx: Ctx, input: I) => Promise<void> },
+) => definition as unknown as Job
 
 /** A room as the house sees it. */
 export interface Room {

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './commands/command.ts'
+import { commands } from './commands/index.ts'
+import { openGround } from './ground.ts'
+import { parseConfig, StartError } from './kernel/config/index.ts'
+import { createCtx, systemVisit } from './kernel/ctx.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { AppError } from './kernel/errors.ts'
+import { openJobs } from './kernel/jobs/jobs.ts'
+import { openLog } from './kernel/log/log.ts'
+import { openBus } from './kernel/push/bus.ts'
+import { pushOver } from './kernel/push/push.ts'
+
+/** The command line: one verb, works beside a running server, exits 0 only on success. */
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { json: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  const [verb, ...rest] = positionals
+  const command = verb ? commands[verb] : undefined
+  if (!command || values.help) {
+    const lines = Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`)
+    process.stderr.write(`cabinet <verb> [--json]\n${lines.join('\n')}\n`)
+    process.exit(values.help ? 0 : 2)
+  }
+
+  const config = parseConfig(process.env, process.cwd())
+  const log = openLog({ level: 'warn' })
+  const ground = await openGround(config, log, { borrow: true })
+  try {
+    await migrate(ground.pool)
+    const bus = await openBus({ connection: ground.connection, log })
+    const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
+    const ctx = createCtx({ ...ground.ports, jobs, push: pushOver(bus) }, systemVisit, null)
+    try {
+      const result = await command.run(ctx, values, rest)
+      process.stdout.write(`${values.json ? JSON.stringify(result.json) : result.words}\n`)
+      if (result.failed) process.exitCode = 1
+    } finally {
+      await jobs.stop()
+      await bus.close()
+    }
+  } finally {
+    await ground.close()
+  }
+}
+
+try {
+  await run()
+  process.exit(process.exitCode ?? 0)
+} catch (error) {
+  const words =
+    error instanceof AppError
+      ? `${error.key} ${error.details === null ? '' : JSON.stringify(error.details)}`
+      : error instanceof StartError || error instanceof UsageError
+        ? error.message
+        : ((error as Error).stack ?? String(error))
+  process.stderr.write(
+    `${process.argv.includes('--json') ? JSON.stringify({ error: words.trim() }) : words}\n`,
+  )
+  process.exit(1)
+}

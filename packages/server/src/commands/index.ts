@@ -1,0 +1,14 @@
+import type { Command } from './command.ts'
+import { createUserCommand, issueTokenCommand, listUsersCommand, setQuotaCommand } from './people.ts'
+import { fsckCommand, sweepCommand, verifyAuditCommand } from './upkeep.ts'
+
+/** Every verb of `npm run cabinet`. */
+export const commands: Record<string, Command> = {
+  'create-user': createUserCommand,
+  'set-quota': setQuotaCommand,
+  'issue-token': issueTokenCommand,
+  'list-users': listUsersCommand,
+  sweep: sweepCommand,
+  fsck: fsckCommand,
+  'verify-audit': verifyAuditCommand,
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { openBlobStore } from './kernel/blobs/index.ts'
+import type { Config } from './kernel/config/index.ts'
+import { ConfigError } from './kernel/config/index.ts'
+import { openSecrets } from './kernel/crypto/secrets.ts'
+import type { Ports } from './kernel/ctx.ts'
+import { openDb, openPool } from './kernel/db/database.ts'
+import { borrowPostgres, type Launch, launchPostgres } from './kernel/db/launcher.ts'
+import type { Log } from './kernel/log/log.ts'
+
+/** What a server and the command line both stand on: a database, a store, secrets. */
+export interface Ground {
+  pool: pg.Pool
+  connection: pg.PoolConfig
+  ports: Omit<Ports, 'jobs' | 'push'>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database (embedded, or the one of DATABASE_URL) and the store. `borrow` uses the embedded database of
+ * a running server instead of claiming the data folder.
+ */
+export async function openGround(config: Config, log: Log, { borrow = false } = {}): Promise<Ground> {
+  const launch = config.databaseUrl ? null : await embedded(config, log, borrow)
+  const connection: pg.PoolConfig = launch ? launch.connection : { connectionString: config.databaseUrl! }
+  const pool = openPool(connection)
+  // a connection that dies while idle is replaced by the pool; without a listener it would end the process
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection ended'))
+  await requireDurable(pool)
+  const blobs = openBlobStore({ dataDir: config.dataDir, s3: config.s3 })
+  return {
+    pool,
+    connection,
+    ports: {
+      db: openDb(pool),
+      config,
+      blobs,
+      secrets: openSecrets(config.secretKey),
+      log,
+      now: () => new Date(),
+    },
+    async close() {
+      await blobs.close()
+      await pool.end()
+      await launch?.stop()
+    },
+  }
+}
+
+function embedded(config: Config, log: Log, borrow: boolean): Promise<Launch> {
+  const options = {
+    dataDir: config.dataDir,
+    log: { info: (words: string) => log.info(words), warn: (words: string) => log.warn(words) },
+  }
+  return borrow ? borrowPostgres(options) : launchPostgres(options)
+}
+
+const wanted = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+
+/** Nothing acknowledged may be lost: a database that does not sync is refused (safety). */
+async function requireDurable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: keyof typeof wanted; setting: string; version: number }>(
+    `select name, setting, current_setting('server_version_num')::int as version
+       from pg_settings where name = any($1)`,
+    [Object.keys(wanted)],
+  )
+  const version = rows[0]?.version ?? 0
+  if (version < 150_000)
+    throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${version}; 15 to 18 are supported.`)
+  for (const { name, setting } of rows) {
+    if (setting === 'off') throw new ConfigError(`The database runs with ${name} = off; Cabinet needs it on.`)
+  }
+}

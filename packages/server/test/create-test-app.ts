@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Reply } from '@cabinet/contract/endpoint'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '../src/app.ts'
+import { authenticate } from '../src/features/auth/index.ts'
+import { rooms } from '../src/features/index.ts'
+import { openBlobStore } from '../src/kernel/blobs/index.ts'
+import { parseConfig } from '../src/kernel/config/index.ts'
+import { openSecrets } from '../src/kernel/crypto/secrets.ts'
+import { type Ctx, createCtx, type Db, type Ports, type PushMessage, systemVisit } from '../src/kernel/ctx.ts'
+import { openDb } from '../src/kernel/db/database.ts'
+import { createPeople, type People, type Person } from './people.ts'
+import { testDatabase } from './postgres.ts'
+
+export interface Refused {
+  status: number
+  key: ErrorKey
+  details: unknown
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  ports: Ports
+  people: People
+  /** The clock of every use case; move it with `clock.forward(ms)`. */
+  clock: { now: Date; forward(ms: number): void }
+  /** Calls through the real wire and answers in our words; a refusal is thrown as `Refused`. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: z.output<E['input']>,
+    person?: Person | null,
+  ): Promise<Reply<E>>
+  /** As `call`, and answers the refusal. */
+  refusal(endpoint: Endpoint, input: unknown, person?: Person | null): Promise<Refused>
+  /** What has been pushed, after commit. */
+  pushed: { userIds: string[]; message: PushMessage }[]
+  /** Runs the queued background jobs until none is left. */
+  drainJobs(): Promise<void>
+  /** A context of the system, as jobs and the command line have. */
+  system: Ctx
+}
+
+/** The whole server over a database and a blob folder of its own, for one test file. */
+export async function createTestApp(): Promise<TestApp> {
+  const { pool } = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
+  const config = parseConfig(
+    { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(64), ADMIN_PASSWORD: 'Admin12345' },
+    dataDir,
+  )
+  const clock = {
+    now: new Date('2026-11-20T08:00:00.000Z'),
+    forward(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const pushed: TestApp['pushed'] = []
+  await pool.query('create table test_jobs (id bigserial primary key, name text, input jsonb)')
+  const ports: Ports = {
+    db: openDb(pool),
+    config,
+    blobs: openBlobStore({ dataDir, s3: null }),
+    secrets: openSecrets(config.secretKey),
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+    jobs: {
+      async enqueue(trx: Db, name, input) {
+        await sql`insert into test_jobs (name, input) values (${name}, ${JSON.stringify(input)})`.execute(trx)
+      },
+      flush: () => {},
+    },
+    push: {
+      async enqueue(_trx, userIds, message) {
+        pushed.push({ userIds, message })
+      },
+      flush: () => {},
+      endSession: () => {},
+      endUser: () => {},
+    },
+  }
+  for (const room of rooms) await room.prepare?.(ports)
+  const app = await createApp({ ports, rooms, authenticate, webDir: null, version: 'test' })
+  const system = createCtx(ports, systemVisit, null)
+  const people = await createPeople(system)
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const ask = async (endpoint: Endpoint, raw: Record<string, unknown>, person?: Person | null) => {
+    const fields = Object.entries(raw).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: inQuery ? `${endpoint.path}?${query}` : endpoint.path,
+      headers: person ? { authorization: `Bearer ${person.token}` } : {},
+      ...(!inQuery && { payload: raw }),
+    })
+    return { status: answer.statusCode, body: answer.json() as { Code: number; Data: unknown; Msg: string } }
+  }
+
+  const testApp: TestApp = {
+    app,
+    ports,
+    people,
+    clock,
+    pushed,
+    system,
+    async call(endpoint, input, person = people.zhang) {
+      const { status, body } = await ask(
+        endpoint,
+        z.encode(endpoint.input, input) as Record<string, unknown>,
+        person,
+      )
+      if (status !== 200 || body.Code !== 200) throw { status, key: body.Msg, details: body.Data } as Refused
+      return z.decode(endpoint.reply, body.Data as never) as never
+    },
+    async refusal(endpoint, input, person = people.zhang) {
+      const { status, body } = await ask(
+        endpoint,
+        z.encode(endpoint.input, input) as Record<string, unknown>,
+        person,
+      )
+      if (status === 200) throw new Error(`${endpoint.path} was expected to refuse`)
+      return { status, key: body.Msg as ErrorKey, details: body.Data }
+    },
+    async drainJobs() {
+      for (;;) {
+        const { rows } = await pool.query(
+          'delete from test_jobs where id = (select min(id) from test_jobs) returning name, input',
+        )
+        const [next] = rows as { name: string; input: object }[]
+        if (!next) return
+        const job = rooms.flatMap((room) => room.jobs ?? []).find((one) => one.name === next.name)
+        if (!job) throw new Error(`no room has a job ${next.name}`)
+        await job.run(system, next.input as never)
+      }
+    },
+  }
+  return testApp
+}
