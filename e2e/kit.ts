@@ -1,0 +1,65 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { adminPassword, type RunningServer, startServer } from './server.ts'
+
+export { expect }
+
+export interface SignIn {
+  account?: string
+  password?: string
+  language?: 'zh' | 'en'
+  theme?: 'theme-default' | 'theme-dark'
+}
+
+interface Worker {
+  server: RunningServer
+}
+
+interface Own {
+  /** Opens the product as a person, signed in. */
+  enter: (page: Page, options?: SignIn) => Promise<void>
+}
+
+/**
+ * Journeys run against a real server on a data folder of its own. Nothing may ever be loaded from another origin,
+ * and no script of ours may fail: both fail the journey.
+ */
+export const test = base.extend<Own, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page, server }, use) => {
+    const foreign: string[] = []
+    const broken: string[] = []
+    page.on('request', (request) => {
+      const address = request.url()
+      if (!address.startsWith(server.url) && !/^(data|blob|about):/.test(address)) foreign.push(address)
+    })
+    page.on('pageerror', (error) => broken.push(error.message))
+    await use(page)
+    expect(foreign, 'requests to other origins').toEqual([])
+    expect(broken, 'script errors').toEqual([])
+  },
+  enter: async ({ server }, use) => {
+    await use(async (page, { account = 'admin', password = adminPassword, language = 'en', theme } = {}) => {
+      await page.addInitScript(
+        ([chosen, look]) => {
+          localStorage.setItem('languageSet', chosen!)
+          if (look) localStorage.setItem('theme', look)
+        },
+        [language, theme],
+      )
+      await page.goto(`${server.url}/login`)
+      await page.locator('input[name=account], input[autocomplete=username]').first().fill(account)
+      await page.locator('input[type=password]').first().fill(password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/dashboard/**')
+    })
+  },
+})
