@@ -1,8 +1,21 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { rooms } from '../features/index.ts'
+import { setNavigate } from '../kernel/go.ts'
 import { textsByKey } from '../kernel/text.ts'
 import { router } from './routes.tsx'
 
 for (const room of rooms) textsByKey(room.errorText)
 
-export const App = () => <RouterProvider router={router} />
+/** The application behind the sign-in page. */
+export function App() {
+  // On mount, not on import: the code is fetched while the sign-in page still stands and navigates for itself.
+  useLayoutEffect(
+    () =>
+      setNavigate((path, query, { replace = false }) => {
+        void router.navigate({ to: path, search: query as never, replace })
+      }),
+    [],
+  )
+  return <RouterProvider router={router} />
+}

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type Query, queryText, setNavigate } from '../kernel/go.ts'
+import { type Query, queryText } from '../kernel/go.ts'
 import type { RoomRoute } from '../kernel/room.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { guard } from './guard.ts'
@@ -73,8 +73,4 @@ export const router = createRouter({
   defaultPreload: false,
   // A screen whose right is being checked leaves the old one standing instead of flashing empty.
   defaultPendingMs: 10_000,
-})
-
-setNavigate((path, query, { replace = false }) => {
-  void router.navigate({ to: path, search: query as never, replace })
 })

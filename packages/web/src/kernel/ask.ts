@@ -1,10 +1,11 @@
 import { type Endpoint, OK, type Reply } from '@cabinet/contract/endpoint'
-import { type ErrorKey, isErrorKey } from '@cabinet/contract/errors'
+import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { z } from 'zod'
 import { CallError } from './call-error.ts'
 import { go, here } from './go.ts'
 import { apiBase, type Incoming, send } from './send.ts'
+import { isWorded } from './text.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -53,7 +54,8 @@ export const isRefused = ({ status, body }: Incoming) =>
 /** The error key of an answer that is not good. */
 export function reasonOf(incoming: Incoming): ErrorKey {
   const message = envelope.safeParse(incoming.body).data?.Msg
-  if (isErrorKey(message)) return message
+  // Asking the words instead of the contract's table of keys keeps every room's contract out of the sign-in page.
+  if (message && isWorded(message)) return message as ErrorKey
   return isRefused(incoming) ? 'auth.expired' : 'common.failed'
 }
 
