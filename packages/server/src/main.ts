@@ -10,6 +10,7 @@ import { type Ground, openGround } from './ground.ts'
 import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
 import { createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import { AppError } from './kernel/errors.ts'
 import { type Jobs, openJobs } from './kernel/jobs/jobs.ts'
 import { type Log, openLog } from './kernel/log/log.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
@@ -35,7 +36,11 @@ async function serve(config: Config, log: Log): Promise<void> {
     authenticate: (token) =>
       authenticate(guest, token).then(
         ({ userId, sessionId }) => ({ userId, sessionId }),
-        () => null,
+        (error: unknown) => {
+          // a database that is away for a moment says nothing about the token
+          if (error instanceof AppError) return null
+          throw error
+        },
       ),
   })
   const fanout = await joinHub({ db: ports.db, bus, log }, hub)
@@ -53,16 +58,7 @@ async function serve(config: Config, log: Log): Promise<void> {
 
 /** Jobs are named before the queue starts, and start beside everything else: nobody waits for them to serve. */
 function startJobs(jobs: Jobs, ports: Ports): Promise<void> {
-  for (const job of rooms.flatMap((room) => room.jobs ?? [])) {
-    jobs.define(job.name, {
-      handler: (run, input) =>
-        job.run(createCtx({ ...ports, log: run.log }, { ...systemVisit, id: run.id }, null), input as never),
-      ...(job.retries !== undefined && { retryLimit: job.retries }),
-      ...(job.expireInSeconds && { expireInSeconds: job.expireInSeconds }),
-      ...(job.atOnce && { concurrency: job.atOnce }),
-    })
-    if (job.cron) jobs.schedule(job.name, job.cron)
-  }
+  defineRoomJobs(jobs, rooms, ports)
   return jobs.start()
 }
 
