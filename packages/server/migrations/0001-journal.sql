@@ -18,7 +18,9 @@ create table journal (
   space_id uuid,
   nodes uuid[] not null default '{}',
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- HMAC of all of this but the id, under a key that is not in the database
+  seal text not null
 );
 
 alter sequence journal_id_seq owned by journal.id;
@@ -26,7 +28,8 @@ alter sequence journal_id_seq owned by journal.id;
 create index journal_by_space on journal (space_id, id) where space_id is not null;
 create index journal_by_actor on journal (actor_id, id) where actor_id is not null;
 
--- Lines sealed in blocks: block n covers the lines from_id to to_id and continues the hash of block n - 1.
+-- Lines sealed in blocks, which shows what was removed: block n covers the ids from_id to to_id and continues the
+-- hash of block n - 1.
 create table journal_blocks (
   number int primary key,
   from_id bigint not null,
@@ -37,7 +40,7 @@ create table journal_blocks (
   -- SHA-256 over the previous block's hash, the bounds, the ids and the hashes
   hash bytea not null,
   -- HMAC of the hash under a key that is not in the database
-  seal bytea not null,
+  seal text not null,
   at timestamptz not null,
   check (to_id >= from_id)
 );

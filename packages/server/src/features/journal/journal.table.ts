@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type JournalTable = {
   id: Generated<number>
@@ -15,16 +15,17 @@ export type JournalTable = {
   /** JSON text when written. */
   before: unknown
   after: unknown
+  seal: string
 }
 
 export type JournalBlockTable = {
   number: number
   from_id: number
   to_id: number
-  ids: number[]
+  ids: ColumnType<string[], number[], never>
   hashes: Buffer
   hash: Buffer
-  seal: Buffer
+  seal: string
   at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/ctx.ts'
+import { type Draft, sealOfLine } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
 /** Who did it, where the context does not say (somebody who is just signing in). */
@@ -27,13 +28,19 @@ export const record = (tx: Tx, line: Line): Promise<void> => recordAll(tx, [line
 /** Writes several lines of one change (a batch of uploads) in one statement. */
 export async function recordAll(tx: Tx, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map((line) => rowOf(tx, line))
+  const rows = lines.map((line) => {
+    const row = draftOf(tx, line)
+    const seal = sealOfLine(tx.secrets, row)
+    return { ...row, seal, before: json(row.before), after: json(row.after) }
+  })
   await tx.db.withTables<JournalTables>().insertInto('journal').values(rows).execute()
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+/** As the value will be read back: without what JSON drops, dates as text. */
+const plain = (value: unknown): unknown => (value == null ? null : JSON.parse(JSON.stringify(value)))
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-function rowOf(tx: Tx, line: Line) {
+function draftOf(tx: Tx, line: Line): Draft {
   const by = line.by ?? (tx.actorId === null ? null : tx.actor)
   return {
     enterprise_id: line.enterpriseId ?? by?.enterpriseId ?? null,
@@ -46,7 +53,7 @@ function rowOf(tx: Tx, line: Line) {
     action: line.action,
     space_id: line.spaceId ?? null,
     nodes: line.nodes ?? [],
-    before: json(line.before),
-    after: json(line.after),
+    before: plain(line.before),
+    after: plain(line.after),
   }
 }

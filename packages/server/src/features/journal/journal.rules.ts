@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Secrets } from '../../kernel/crypto/secrets.ts'
+import type { JournalBlockTable, JournalTable } from './journal.table.ts'
+
+export type JournalRow = Selectable<JournalTable>
+/** A line before it has its number and its seal. */
+export type Draft = Omit<JournalRow, 'id' | 'seal'>
+export type Block = Omit<Selectable<JournalBlockTable>, 'ids'> & { ids: number[] }
+
+/** Seals never end; the signature wants an end. */
+const never = new Date(8.64e15)
+
+const lower = (id: string | null) => id?.toLowerCase() ?? null
+
+/**
+ * One text for one line, the same when written and when read back: fields in order, keys of objects sorted, ids in
+ * the case that PostgreSQL gives them.
+ */
+const canonical = (row: Draft): string =>
+  JSON.stringify([
+    lower(row.enterprise_id),
+    row.at.toISOString(),
+    lower(row.actor_id),
+    lower(row.session_id),
+    row.trace_id,
+    row.ip,
+    row.agent,
+    row.action,
+    lower(row.space_id),
+    row.nodes.map(lower),
+    sorted(row.before),
+    sorted(row.after),
+  ])
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const)
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+const seal = (secrets: Secrets, purpose: string, digest: Buffer): string =>
+  secrets.sign(purpose, digest.toString('hex'), never).split('.')[1]!
+
+export const sealOfLine = (secrets: Secrets, row: Draft): string =>
+  seal(secrets, 'journal.line', sha256(canonical(row)))
+
+export const sealOfBlock = (secrets: Secrets, hash: Buffer): string => seal(secrets, 'journal.block', hash)
+
+/** What a block keeps of a line: 32 bytes. */
+export const hashOfLine = (row: JournalRow): Buffer => sha256(`${row.id} ${row.seal} `, canonical(row))
+
+/** A block's hash continues the one before it. */
+export const hashOfBlock = (
+  previous: Buffer | null,
+  block: Pick<Block, 'number' | 'from_id' | 'to_id' | 'ids' | 'hashes'>,
+) =>
+  sha256(
+    previous ?? Buffer.alloc(32),
+    JSON.stringify([block.number, block.from_id, block.to_id, block.ids]),
+    block.hashes,
+  )
+
+/** Everything about a block itself, or its place in the chain, that shows tampering. */
+export function blockFaults(secrets: Secrets, block: Block, previous: Block | null): string[] {
+  const faults: string[] = []
+  const number = (previous?.number ?? 0) + 1
+  if (block.number !== number) faults.push(`block ${number} was removed`)
+  else if (block.from_id !== (previous?.to_id ?? 0) + 1)
+    faults.push(`block ${number} does not begin where the one before it ends`)
+  const hash = hashOfBlock(previous?.hash ?? null, block)
+  if (block.number === number && !hash.equals(block.hash)) faults.push(`block ${block.number} was edited`)
+  if (sealOfBlock(secrets, block.hash) !== block.seal)
+    faults.push(`block ${block.number} was not sealed with this SECRET_KEY`)
+  return faults
+}
+
+/** The lines of a block's range that were edited, removed or inserted since it was sealed. */
+export function lineFaults(block: Pick<Block, 'ids' | 'hashes'>, rows: JournalRow[]): string[] {
+  const kept = new Map(block.ids.map((id, index) => [id, block.hashes.subarray(index * 32, index * 32 + 32)]))
+  const faults = rows.flatMap((row) => {
+    const hash = kept.get(row.id)
+    kept.delete(row.id)
+    if (!hash) return [`line ${row.id} was inserted`]
+    return hashOfLine(row).equals(hash) ? [] : [`line ${row.id} was edited`]
+  })
+  return [...faults, ...[...kept.keys()].map((id) => `line ${id} was removed`)]
+}
+
+/** Of lines that are in no block yet: those that this system did not write as they are. */
+export const draftFaults = (secrets: Secrets, rows: JournalRow[]): string[] =>
+  rows
+    .filter((row) => sealOfLine(secrets, row) !== row.seal)
+    .map((row) => `line ${row.id} was edited or inserted`)

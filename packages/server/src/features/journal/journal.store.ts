@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { Block, JournalRow } from './journal.rules.ts'
+import type { JournalTables } from './journal.table.ts'
+
+const tables = (db: Db) => db.withTables<JournalTables>()
+
+/** Lines with ids above `after` and up to `to`, in order. */
+export const findLines = (db: Db, after: number, to: number, most: number): Promise<JournalRow[]> =>
+  tables(db)
+    .selectFrom('journal')
+    .selectAll()
+    .where('id', '>', after)
+    .where('id', '<=', to)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+const asBlock = (row: Omit<Block, 'ids'> & { ids: string[] }): Block => ({ ...row, ids: row.ids.map(Number) })
+
+export async function findLastBlock(db: Db): Promise<Block | null> {
+  const row = await tables(db)
+    .selectFrom('journal_blocks')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? asBlock(row) : null
+}
+
+/** The first block after this number. */
+export async function findBlockAfter(db: Db, number: number): Promise<Block | null> {
+  const row = await tables(db)
+    .selectFrom('journal_blocks')
+    .selectAll()
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? asBlock(row) : null
+}
+
+export async function insertBlock(db: Db, block: Block): Promise<void> {
+  await tables(db).insertInto('journal_blocks').values(block).execute()
+}
+
+/** The highest id given out so far; its line may still be on its way. */
+export async function findLastId(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select case when is_called then last_value else 0 end as last from journal_id_seq`.execute(db)
+  return rows[0]!.last
+}
+
+/** A transaction number above those of all transactions that have begun to write. */
+export async function nextTransaction(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select pg_current_xact_id()::text as number`.execute(db)
+  return rows[0]!.number
+}
+
+/** Whether every transaction up to this number has ended. */
+export async function haveEnded(db: Db, number: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${number}::xid8 as ended`.execute(db)
+  return rows[0]!.ended
+}

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db } from '../../kernel/ctx.ts'
+import { record, recordAll } from './index.ts'
+import { sealJournal } from './seal.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let house: TestApp
+const node = newId()
+
+const write = (
+  action = 'test.write',
+  after: unknown = { z: 1, a: ['文', 1.5, { y: null, b: true }], at: new Date(0) },
+) =>
+  house.system.together((tx) =>
+    record(tx, { action, nodes: [node.toUpperCase()], spaceId: node, before: { name: 'É "x"' }, after }),
+  )
+const faults = async () => (await verifyAudit(house.system)).faults
+const lastId = async () =>
+  (await sql<{ id: number }>`select max(id) as id from journal`.execute(house.ports.db)).rows[0]!.id
+
+/** As somebody who is master of the database and switches the trigger off. */
+const tamper = (change: RawBuilder<unknown>) =>
+  house.ports.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await change.execute(trx)
+  })
+
+/** Undone afterwards, so that each test begins with a sound journal. */
+async function tampered(change: RawBuilder<unknown>, look: () => Promise<void>) {
+  await tamper(sql`create table kept_lines as select * from journal`)
+  await tamper(sql`create table kept_blocks as select * from journal_blocks`)
+  await tamper(change)
+  await look()
+  await tamper(sql`delete from journal`)
+  await tamper(sql`delete from journal_blocks`)
+  await tamper(sql`insert into journal select * from kept_lines`)
+  await tamper(sql`insert into journal_blocks select * from kept_blocks`)
+  await tamper(sql`drop table kept_lines, kept_blocks`)
+  expect(await faults()).toEqual([])
+}
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+
+test.each([
+  ['edited', sql`update journal set action = 'x'`],
+  ['deleted', sql`delete from journal`],
+  ['emptied', sql`truncate journal`],
+  ['changed in its blocks', sql`delete from journal_blocks`],
+])('the journal cannot be %s', async (_, change) => {
+  await expect(change.execute(house.ports.db)).rejects.toThrow('append-only')
+})
+
+test('a line says who, when, from where and what', async () => {
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/User/LoginOut',
+    headers: { authorization: `Bearer ${house.people.wang.token}`, 'user-agent': 'tester' },
+  })
+  await write()
+  const lines = await sql`select * from journal order by id desc limit 2`.execute(house.ports.db)
+  expect(lines.rows).toMatchObject([
+    {
+      actor_id: null,
+      agent: 'system',
+      space_id: node,
+      nodes: [node],
+      after: { at: '1970-01-01T00:00:00.000Z' },
+    },
+    {
+      action: 'auth.sign_out',
+      at: house.clock.now,
+      actor_id: house.people.wang.id,
+      enterprise_id: house.people.departments.root,
+      agent: 'tester',
+      ip: '127.0.0.1',
+    },
+  ])
+})
+
+test('a line leaves with its transaction or not at all', async () => {
+  const before = await lastId()
+  const failing = house.system.together(async (tx) => {
+    await record(tx, { action: 'test.fail' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await lastId()).toBe(before)
+})
+
+describe('sealed lines', () => {
+  let id: number
+  beforeEach(async () => {
+    for (let i = 0; i < 3; i++) await write(`test.line_${i}`)
+    await sealJournal(house.system)
+    id = (await lastId()) - 1
+  })
+
+  test('verify, and so do those written since', async () => {
+    await write()
+    const audit = await verifyAudit(house.system)
+    expect(audit.faults).toEqual([])
+    expect(audit.blocks).toBeGreaterThan(0)
+  })
+
+  test('tell which was edited', () =>
+    tampered(sql`update journal set after = after || '{"z":2}' where id = ${id}`, async () => {
+      expect(await faults()).toEqual([`line ${id} was edited`])
+    }))
+
+  test('tell which was edited by a moment', () =>
+    tampered(sql`update journal set at = at + interval '1 ms' where id = ${id}`, async () => {
+      expect(await faults()).toEqual([`line ${id} was edited`])
+    }))
+
+  test('tell which was removed', () =>
+    tampered(sql`delete from journal where id = ${id}`, async () => {
+      expect(await faults()).toEqual([`line ${id} was removed`])
+    }))
+
+  test('tell which was inserted, also before the first', () =>
+    tampered(
+      sql`insert into journal (id, at, trace_id, ip, agent, action, seal)
+        select -7, at, trace_id, ip, agent, action, seal from journal where id = ${id}`,
+      async () => {
+        expect(await faults()).toEqual(['line -7 was inserted'])
+      },
+    ))
+
+  test('tell an edited block', () =>
+    tampered(
+      sql`update journal_blocks set at = at, ids = ids[2:], hashes = substr(hashes, 33)
+      where number = (select max(number) from journal_blocks)`,
+      async () => {
+        expect((await faults())[0]).toMatch(/^block \d+ was edited$/)
+      },
+    ))
+
+  test('tell a removed block', () =>
+    tampered(sql`delete from journal_blocks where number = 1`, async () => {
+      expect(await faults()).toContain('block 1 was removed')
+    }))
+
+  test('tell a block that was made without the key', () =>
+    tampered(sql`update journal_blocks set seal = reverse(seal) where number = 1`, async () => {
+      expect(await faults()).toEqual(['block 1 was not sealed with this SECRET_KEY'])
+    }))
+})
+
+describe('lines that no block holds yet', () => {
+  test('tell when they were edited', async () => {
+    await write()
+    const id = await lastId()
+    await tampered(sql`update journal set ip = '1.2.3.4' where id = ${id}`, async () => {
+      expect(await faults()).toEqual([`line ${id} was edited or inserted`])
+    })
+  })
+
+  test('wait for a transaction that wrote before them and has not ended', async () => {
+    await sealJournal(house.system)
+    const blocks = async () => (await verifyAudit(house.system)).blocks
+    const before = await blocks()
+    let sealing: Promise<number> | undefined
+    await house.system.together(async (tx) => {
+      await record(tx, { action: 'test.late' })
+      await write('test.early')
+      sealing = sealJournal(house.system)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await blocks()).toBe(before)
+    })
+    expect(await sealing).toBe(1)
+    expect(await faults()).toEqual([])
+    expect(await sealJournal(house.system)).toBe(0)
+  })
+
+  test('are sealed once when several servers seal at once, under load', async () => {
+    let open = true
+    const writers = Array.from({ length: 5 }, async () => {
+      while (open) await write('test.load')
+    })
+    for (let i = 0; i < 5; i++) await Promise.all([1, 2, 3].map(() => sealJournal(house.system)))
+    open = false
+    await Promise.all(writers)
+    await sealJournal(house.system)
+    expect(await faults()).toEqual([])
+  })
+})
+
+test('a full block is followed by the next', async () => {
+  const db: Db = house.ports.db
+  await house.system.together(async (tx) => {
+    for (let i = 0; i < 12; i++) {
+      const lines = Array.from({ length: 1000 }, (_, j) => ({ action: `test.many_${i}_${j}` }))
+      await recordAll(tx, lines)
+    }
+  })
+  expect(await sealJournal(house.system)).toBe(3)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from journal where id > (select max(to_id) from journal_blocks)`.execute(db)
+  expect(rows[0]!.n).toBe(0)
+  expect(await faults()).toEqual([])
+})
