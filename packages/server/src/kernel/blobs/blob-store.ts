@@ -55,8 +55,9 @@ export interface BlobStage {
   partSize(size: number): number | null
   /** Begins, or joins what another server began. */
   open(key: string, size: number): Promise<void>
+  /** The buffer is the caller's again afterwards. After an abort by another server this may still succeed; a sweep finds it. */
   put(key: string, offset: number, bytes: Buffer): Promise<void>
-  /** Sends part `part` (from 1) on its way; may be called twice, and a part left unsealed is sealed by `finish`. */
+  /** Sends part `part` (from 1) on its way; may be called twice, and a part left unsealed is sealed by `finish`. `missing` once another has finished. */
   sealPart(key: string, part: number): Promise<void>
   /** After this what was put before survives a power loss. A stage whose sync fails is dropped. */
   sync(key: string): Promise<void>

@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream'
-import { BlobError, type BlobStage, flatKey, keyOfFlat } from './blob-store.ts'
+import { BlobError, type BlobStage, flatKey } from './blob-store.ts'
 import { eachAtOnce } from './s3-at-once.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { onS3, unlessMissing } from './s3-client.ts'
+import { partRange, partSizeOf, partsIn } from './s3-parts.ts'
 import { piecesOf } from './s3-pieces.ts'
 import { type Plan, plansOf } from './s3-plans.ts'
+import { stagesIn } from './s3-stages.ts'
 
-/** Three chunks of 2 MiB; an object store wants 5 MiB or more in every part but the last, and at most 10,000 parts. */
-export const smallestPart = 6 * 1024 * 1024
-const mostParts = 10_000
 const sealedAtOnce = 4
-
-export const partSizeOf = (size: number) =>
-  smallestPart * Math.max(1, Math.ceil(size / smallestPart / mostParts))
 
 /**
  * A stage is a multipart upload whose id stands in `staging/<key>/upload.json`, so that any server can go on with it.
@@ -120,35 +116,8 @@ export function s3Stage(bucket: S3Bucket, blobName: (key: string) => string): Bl
 
     abort: forget,
 
-    async *list() {
-      const seen = new Set<string>()
-      let last = null as { key: string; modifiedAt: Date } | null
-      for await (const { name, modifiedAt } of bucket.list('staging/')) {
-        const key = keyOfFlat(name.split('/')[1] ?? '')
-        if (last?.key === key) {
-          if (modifiedAt > last.modifiedAt) last.modifiedAt = modifiedAt
-          continue
-        }
-        if (last) yield last
-        last = { key, modifiedAt }
-        seen.add(key)
-      }
-      if (last) yield last
-      // Uploads whose server died before it could write the id down.
-      for await (const { name, modifiedAt } of bucket.uploads('blobs/')) {
-        const key = name.slice('blobs/'.length)
-        if (!seen.has(key)) yield { key, modifiedAt }
-        seen.add(key)
-      }
-    },
+    list: () => stagesIn(bucket),
   }
-}
-
-const partsIn = (size: number) => Math.ceil(size / partSizeOf(size))
-
-function partRange(size: number, part: number) {
-  const start = (part - 1) * partSizeOf(size)
-  return { start, end: Math.min(start + partSizeOf(size), size) - 1 }
 }
 
 async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) {

@@ -4,7 +4,8 @@ import type { S3Config } from '../config/index.ts'
 import { BlobError, type BlobStore, checkedKey, measured, withinSize } from './blob-store.ts'
 import { s3Bucket } from './s3-bucket.ts'
 import { s3Error } from './s3-client.ts'
-import { s3Stage, smallestPart } from './s3-stage.ts'
+import { smallestPart } from './s3-parts.ts'
+import { s3Stage } from './s3-stage.ts'
 
 /** A store in a bucket, for any number of servers: `blobs/<key>`, and `staging/<key>/` while a blob is in the making. */
 export function openS3Store(config: S3Config): BlobStore {
