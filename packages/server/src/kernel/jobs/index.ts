@@ -1,5 +1,0 @@
-export type { EnqueueOptions, JobDefinition, JobRun } from './definition.ts'
-export { type Jobs, openJobs } from './jobs.ts'
-export { defineRoomJobs } from './room-jobs.ts'
-export { findTask, type TaskCounts, type TaskRow } from './tasks.store.ts'
-export { cancelTask, finishTask, openTask, reportTask, type TaskReport } from './tasks.ts'
