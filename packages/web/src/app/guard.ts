@@ -17,8 +17,9 @@ export async function guard({ path, query, address }: { path: string; query: Que
   if (!signedIn() || !uid()) throw toLogin()
   if (asks === 'login') return
 
-  const menuId = Number(query.menuid ?? query.id)
-  if (!Number.isInteger(menuId)) throw notFound()
+  const given = query.menuid ?? query.id ?? ''
+  if (!/^\d+$/.test(given)) throw notFound()
+  const menuId = Number(given)
   try {
     await queryClient.fetchQuery({
       queryKey: keyOf(menuApi.check, { menuId }),

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
 import { z } from 'zod'
 import { ask, isRefused, reasonOf, unwrap } from './ask.ts'
+import { go } from './go.ts'
 import { busy } from './overlay.ts'
 import { bearer, endSession, renewed, type SessionEnd } from './tokens.ts'
 
@@ -34,6 +35,9 @@ export async function call<E extends Endpoint>(
 async function askSignedIn(endpoint: Endpoint, fields: Record<string, unknown>, options: CallOptions) {
   const token = await bearer()
   const incoming = await ask(endpoint, fields, { ...options, token })
+  // Until the password is changed the server opens nothing else (decisions).
+  if (reasonOf(incoming) === 'auth.must_change_password')
+    go('/dashboard/EditPasswordNew', {}, { replace: true })
   if (!isRefused(incoming)) return incoming
   // Only an ended token is worth exchanging; the other reasons end the session whatever we send.
   const fresh = reasonOf(incoming) === 'auth.expired' ? await renewed(token) : null

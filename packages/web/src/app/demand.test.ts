@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { demand } from './demand.ts'
+
+test.each([
+  ['/login', 'open'],
+  ['/500', 'open'],
+  ['/attachmentsMain', 'open'],
+  ['/attachmentsLogin', 'open'],
+  ['/attachmentsMyfile', 'open'],
+  ['/sharePack', 'open'],
+  ['/wxlogin', 'open'],
+  ['/bindinguser', 'open'],
+  ['/Teams/Start', 'open'],
+  ['/Register/index', 'open'],
+  ['/Protocol/Privacy', 'open'],
+  ['/downFiles', 'open'],
+  ['/downfilelist', 'login'],
+  ['/', 'login'],
+  ['/dashboard', 'login'],
+  ['/dashboard/home', 'login'],
+  ['/dashboard/system', 'login'],
+  ['/dashboard/EditPassword', 'login'],
+  ['/dashboard/EditPasswordNew', 'login'],
+  ['/dashboard/search', 'login'],
+  ['/dashboard/searchDetail', 'login'],
+  ['/dashboard/statement/reportToExcel', 'login'],
+  ['/fliePreview', 'login'],
+  ['/packview', 'login'],
+  ['/dashboard/myFile', 'menu'],
+  ['/dashboard/groupFile', 'menu'],
+  ['/dashboard/recycle', 'menu'],
+  ['/dashboard/userMain/user', 'menu'],
+])('%s asks: %s', (path, asks) => {
+  expect(demand(path)).toBe(asks)
+})

@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { room as auth } from '../features/auth/index.ts'
+import { setNavigate } from '../kernel/go.ts'
+import { textsByKey } from '../kernel/text.ts'
+import { endSession, keepLogin, keepTokens } from '../kernel/tokens.ts'
+import { SessionWatch } from './session-watch.tsx'
+import { ToastStack } from './toast-stack.tsx'
+
+textsByKey(auth.errorText)
+
+const gone: string[] = []
+beforeEach(() => {
+  gone.length = 0
+  setNavigate((path, query) => gone.push(path + (query.redirect ?? '')))
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  keepLogin('me')
+  history.replaceState(null, '', '/dashboard/myFile?menuid=210')
+  render(
+    <>
+      <SessionWatch />
+      <ToastStack />
+    </>,
+  )
+})
+
+test('an expired login warns and goes to the sign-in page, with the way back', () => {
+  act(() => endSession('expired'))
+  expect(screen.getByText('您的登录已过期，请重新登录')).toBeTruthy()
+  expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
+})
+
+test('a missing user id goes there silently', () => {
+  act(() => endSession('missing'))
+  expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
+})
+
+test('signing out goes there without a way back', () => {
+  act(() => endSession('signed-out'))
+  expect(gone).toEqual(['/login'])
+})
+
+test('a session idle for too long shows a dialog with one button first', () => {
+  act(() => endSession('idle'))
+  expect(screen.getByRole('alertdialog').textContent).toContain('系统长时间未操作')
+  expect(gone).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '重新登录', hidden: false }))
+  expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a page that is open without a login stays', () => {
+  history.replaceState(null, '', '/sharePack')
+  act(() => endSession('expired'))
+  expect(gone).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { passwordRefusal } from '@cabinet/contract/auth'
+import { expect, test } from 'vitest'
+import { passwordRules } from './password-rules.ts'
+
+const policy = { min: 8, max: 20, letters: true, digits: true }
+const unmet = (newPassword: string, repeated = newPassword, oldPassword = 'old12345') =>
+  passwordRules({ oldPassword, newPassword, repeated }, policy).flatMap(([rule, met]) => (met ? [] : [rule]))
+
+test.each([
+  ['abcd1234', []],
+  ['abc1', ['ruleLength']],
+  ['a1234567890123456789x', ['ruleLength']],
+  ['abcdefgh', ['ruleDigit']],
+  ['12345678', ['ruleLetter']],
+  ['abcd 1234', ['ruleSigns']],
+  ['密码abcd1234', ['ruleSigns']],
+  ['old12345', ['ruleOther']],
+])('%s lacks %j', (password, lacking) => {
+  expect(unmet(password)).toEqual(lacking)
+})
+
+test('both entries must be the same', () => {
+  expect(unmet('abcd1234', 'abcd1235')).toEqual(['ruleSame'])
+})
+
+test('nothing entered meets nothing', () => {
+  expect(unmet('', '')).toHaveLength(6)
+})
+
+test('agrees with what the server refuses', () => {
+  for (const password of ['abcd1234', 'abc1', 'abcdefgh', '12345678', 'abcd 1234', '密码abcd1234', ''])
+    expect(unmet(password).filter((rule) => rule !== 'ruleOther' && rule !== 'ruleSame').length > 0).toBe(
+      passwordRefusal(password, policy) !== null,
+    )
+})

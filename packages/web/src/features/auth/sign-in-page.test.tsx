@@ -1,0 +1,144 @@
+import { authApi } from '@cabinet/contract/auth'
+import { settingApi } from '@cabinet/contract/settings'
+import { type UserInfo, userApi } from '@cabinet/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
+import { setNavigate } from '../../kernel/go.ts'
+import { queryClient } from '../../kernel/query.ts'
+import { setLanguage, textsByKey } from '../../kernel/text.ts'
+import { room, SignInPage } from './index.ts'
+
+textsByKey(room.errorText)
+
+const settings = on(settingApi.systemName, () => ({
+  systemName: '',
+  platformName: '',
+  logo: '',
+  emailOpen: false,
+  adOpen: false,
+  mappingDiskOpen: false,
+  contentRetrieval: false,
+  officeType: 'view' as const,
+  platform: '',
+  loginVerify: false,
+  dingTalkOpen: false,
+  weComOpen: false,
+  uploadHost: '',
+  downloadHost: '',
+  signalHost: '',
+  folderNameMax: 15,
+}))
+const id = '0190a000-0000-7000-8000-000000000001'
+const me: UserInfo = {
+  id,
+  userId: id,
+  account: 'wangfang',
+  name: '王芳',
+  organisationId: id,
+  organisationName: '财务部',
+  roles: [],
+  teamIds: '',
+  avatar: '',
+  type: 4,
+  spaceTotal: 0,
+  spaceUsed: 0,
+  singleFileMaxSize: 0,
+  extNotAllow: '',
+}
+const letIn = (mustChangePassword = false) => [
+  settings,
+  on(authApi.login, () => ({ accessToken: 'a', refreshToken: 'r', mustChangePassword })),
+  on(userApi.me, () => me),
+]
+
+const gone: string[] = []
+beforeEach(() => {
+  queryClient.clear()
+  gone.length = 0
+  history.replaceState(null, '', '/login')
+  setNavigate((path) => gone.push(path))
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SignInPage />
+    </QueryClientProvider>,
+  )
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const signIn = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
+
+test('opens the start, and remembers the login', async () => {
+  const { asked } = fakeSend(...letIn())
+  show()
+  type('账号', ' wangfang ')
+  type('密码', 'right1234')
+  signIn()
+  await waitFor(() => expect(gone).toEqual(['/']))
+  expect(asked.find(({ path }) => path === authApi.login.path)?.fields).toEqual({
+    Account: 'wangfang',
+    Password: 'right1234',
+    Language: 'zh',
+  })
+  expect(localStorage.getItem('login')).toBe('1')
+  expect(localStorage.getItem('uid')).toBe(id)
+})
+
+test.each([
+  ['/dashboard/myFile?menuid=210', '/dashboard/myFile'],
+  ['//evil.example/x', '/'],
+  ['https://evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+])('goes back to %s only when it is a path of ours', async (redirect, target) => {
+  fakeSend(...letIn())
+  history.replaceState(null, '', `/login?redirect=${encodeURIComponent(redirect)}`)
+  show()
+  type('账号', 'wangfang')
+  type('密码', 'right1234')
+  signIn()
+  await waitFor(() => expect(gone).toEqual([target]))
+})
+
+test('a password that must be changed leads to the change', async () => {
+  fakeSend(...letIn(true))
+  show()
+  type('账号', 'wangfang')
+  type('密码', 'right1234')
+  signIn()
+  await waitFor(() => expect(gone).toEqual(['/dashboard/EditPasswordNew']))
+})
+
+test('says what is missing and asks nothing of the server', async () => {
+  const { asked } = fakeSend(settings)
+  show()
+  signIn()
+  expect(await screen.findByText('请输入账号')).toBeTruthy()
+  expect(screen.getByText('请输入密码')).toBeTruthy()
+  expect(asked.some(({ path }) => path === authApi.login.path)).toBe(false)
+})
+
+test('tells a refusal in the language of the reader, which may change', async () => {
+  fakeSend(settings, refuse(authApi.login, 'auth.locked'))
+  show()
+  type('账号', 'wangfang')
+  type('密码', 'x')
+  signIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('账号已锁定，请稍后再试！')
+  act(() => setLanguage('en'))
+  expect(screen.getByRole('alert').textContent).toBe('Account is locked, please try again later!')
+})
+
+test('shows and hides the password, and tells of Caps Lock', () => {
+  fakeSend(settings)
+  show()
+  const field = screen.getByLabelText<HTMLInputElement>('密码')
+  fireEvent.click(screen.getByRole('button', { name: '显示密码' }))
+  expect(field.type).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: '隐藏密码' }))
+  expect(field.type).toBe('password')
+  fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true })
+  expect(screen.getByText('大写锁定已打开')).toBeTruthy()
+})

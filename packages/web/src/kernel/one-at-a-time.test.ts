@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+// jsdom has no Web Locks, as a plain-http page has none: this is the lease in localStorage.
+test('never two at once', async () => {
+  let inside = 0
+  let most = 0
+  const work = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await pause(5)
+    inside -= 1
+  }
+  await Promise.all([1, 2, 3, 4].map(() => oneAtATime('t', work)))
+  expect(most).toBe(1)
+})
+
+test('gives the turn back when the work fails', async () => {
+  await expect(oneAtATime('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await oneAtATime('t', async () => 'yes')).toBe('yes')
+})
+
+test('does not wait for a tab that was closed in the middle', async () => {
+  localStorage.setItem('lock.t', `gone|${Date.now() - 1}`)
+  expect(await oneAtATime('t', async () => 'yes')).toBe('yes')
+})

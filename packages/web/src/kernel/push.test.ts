@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { onPush, receive } from './push.ts'
+import { textsByKey } from './text.ts'
+import { keepLogin } from './tokens.ts'
+
+textsByKey({ 'push_test.done': ['{name} 已完成', '{name} is done'] })
+const extension = (target: string, key = '', payload: unknown = '') =>
+  JSON.stringify({ ExtendKey: target, ExtendKey2: key, ExtendKey3: JSON.stringify(payload) })
+
+const shown = vi.hoisted(() => [] as string[])
+vi.mock('./toast.ts', async (original) => {
+  const real = await original<typeof import('./toast.ts')>()
+  const record = (kind: string) => (words: unknown) => void shown.push(`${kind}: ${words}`)
+  return {
+    ...real,
+    toast: { success: record('success'), error: record('error'), warning: record('warning') },
+  }
+})
+
+beforeEach(() => {
+  keepLogin('me')
+  shown.length = 0
+})
+
+test.each([
+  [0, ['success: hello'], true],
+  [1, ['error: hello'], false],
+  [2, ['warning: hello'], false],
+  [3, ['error: hello'], false],
+  [4, [], true],
+])('level %i', (level, toasts, event) => {
+  const heard: unknown[] = []
+  const stop = onPush('task', (payload) => heard.push(payload))
+  receive({ key: 'task', level, text: 'hello', extension: extension('me', '', { id: 7 }) })
+  stop()
+  expect(shown).toEqual(toasts)
+  expect(heard).toEqual(event ? [{ id: 7 }] : [])
+})
+
+test('says the text key with the payload as parameters', () => {
+  receive({
+    key: 'x',
+    level: 0,
+    text: 'raw',
+    extension: extension('me', 'push_test.done', { name: 'a.txt' }),
+  })
+  expect(shown).toEqual(['success: a.txt 已完成'])
+})
+
+test('ignores what is meant for another person, or comes damaged, or after signing out', () => {
+  receive({ key: 'x', level: 0, text: 'a', extension: extension('you') })
+  receive({ key: 'x', level: 0, text: 'b', extension: '{' })
+  localStorage.clear()
+  receive({ key: 'x', level: 0, text: 'c', extension: extension('me') })
+  expect(shown).toEqual([])
+})

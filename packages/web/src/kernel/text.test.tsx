@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { language, say, setLanguage, textOf, texts, textsByKey, useText } from './text.ts'
+
+const words = texts('test', {
+  hello: ['你好，{name}', 'Hello, {name}'],
+  items: ['{count} 项', '{count} items'],
+  items_one: ['{count} 项', '{count} item'],
+})
+textsByKey({ 'test.broken': ['坏了', 'It broke'] })
+
+test('speaks Chinese unless English was chosen, and remembers the choice', () => {
+  expect(textOf(words)('hello', { name: '王芳' })).toBe('你好，王芳')
+  setLanguage('en')
+  expect(textOf(words)('hello', { name: 'Ann' })).toBe('Hello, Ann')
+  expect(localStorage.getItem('languageSet')).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
+  expect(language()).toBe('en')
+})
+
+test('takes the singular in English', () => {
+  setLanguage('en')
+  expect(textOf(words)('items', { count: 1 })).toBe('1 item')
+  expect(textOf(words)('items', { count: 2 })).toBe('2 items')
+})
+
+test('leaves what a person typed as it is', () => {
+  expect(textOf(words)('hello', { name: '<b>$t(test.broken){name}' })).toBe('你好，<b>$t(test.broken){name}')
+  expect(say(['你好，{name}', 'Hello, {name}'], { name: '{name}$&' })).toBe('你好，{name}$&')
+})
+
+test('says words, keys, and shows a key nobody worded', () => {
+  expect(say(['是', 'Yes'])).toBe('是')
+  expect(say('test.broken')).toBe('坏了')
+  expect(say('财务资料')).toBe('财务资料')
+})
+
+test('refuses two wordings of one key', () => {
+  expect(() => textsByKey({ 'test.broken': ['别的', 'Another'] })).toThrow('test.broken')
+})
+
+test('re-renders when the language changes', () => {
+  const Hello = () => <p>{useText(words)('hello', { name: 'A' })}</p>
+  render(<Hello />)
+  expect(screen.getByText('你好，A')).toBeTruthy()
+  act(() => setLanguage('en'))
+  expect(screen.getByText('Hello, A')).toBeTruthy()
+})
