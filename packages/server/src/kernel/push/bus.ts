@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts'
 
 /** Hints between servers over LISTEN/NOTIFY: fast, and lost when a server is away. Never the only word of anything. */
 export interface Bus {
-  /** Tells every server, this one included. Call it after commit; equal hints of one moment are one. */
+  /** Tells every server, this one included. Call it after commit; equal hints of one moment are one. Ids, no more. */
   publish(channel: string, id?: string): void
   on(channel: string, listener: (id: string) => void): void
   /** Called after a reconnection: hints may have been missed. */
@@ -12,6 +12,8 @@ export interface Bus {
 }
 
 const pgChannel = 'cabinet'
+/** Bytes; PostgreSQL takes less than 8000. */
+const longestPayload = 7900
 const firstWaitMs = 100
 const longestWaitMs = 5000
 /** A connection that died without a word is found by asking something now and then. */
@@ -94,9 +96,13 @@ export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
     outgoing.clear()
     try {
       await over.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [pgChannel, batch])
-    } catch {
-      for (const payload of batch) outgoing.add(payload)
-      lost(over)
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.severity === 'ERROR') {
+        log.error({ err: error }, 'the bus could not send')
+      } else {
+        for (const payload of batch) outgoing.add(payload)
+        lost(over)
+      }
     }
     sending = false
     void send()
@@ -112,7 +118,10 @@ export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
 
   return {
     publish(channel, id = '') {
-      outgoing.add(`${channel} ${id}`)
+      const payload = `${channel} ${id}`
+      if (Buffer.byteLength(payload) > longestPayload)
+        throw new RangeError(`too long for the bus: ${channel}`)
+      outgoing.add(payload)
       setImmediate(send)
     },
     on(channel, listener) {

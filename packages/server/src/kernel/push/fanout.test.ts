@@ -1,6 +1,5 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import Fastify from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
 import { newId } from '../crypto/id.ts'
@@ -9,7 +8,7 @@ import type { Db, PushMessage } from '../ctx.ts'
 import { openDb } from '../db/database.ts'
 import { openLog } from '../log/log.ts'
 import { type Bus, openBus } from './bus.ts'
-import { dropOldPush, enqueuePush, messagesSince, placeNow } from './push.store.ts'
+import { enqueuePush } from './push.store.ts'
 import { joinHub, pushOver } from './push.ts'
 import { registerHub } from './register-hub.ts'
 
@@ -148,83 +147,6 @@ test('a server whose listening connection was cut catches up', async () => {
   await client.stop()
 })
 
-test('what commits late is read late, and everything exactly once', async () => {
-  let place = await placeNow(db)
-  const read: unknown[] = []
-  const look = async () => {
-    const next = await messagesSince(db, place)
-    place = next.place
-    read.push(...next.messages.map(({ body }) => (body.payload as { payload: unknown }).payload))
-  }
-  const open = async () => {
-    const client = new pg.Client(connection)
-    await client.connect()
-    await client.query('begin')
-    return client
-  }
-  const insert = (client: pg.Client, payload: string) =>
-    client.query('insert into push_messages (user_ids, body) values ($1, $2)', [[ann], note(payload)])
-
-  const early = await open()
-  await insert(early, 'first number, last commit')
-  const late = await open()
-  await insert(late, 'second number, first commit')
-  await late.query('commit')
-  await look()
-  expect(read).toEqual(['second number, first commit'])
-  await look()
-  await early.query('savepoint s')
-  await insert(early, 'in a savepoint')
-  await early.query('release s')
-  await look()
-  expect(read).toHaveLength(1)
-  await early.query('commit')
-  await look()
-  await look()
-  expect(read).toEqual(['second number, first commit', 'first number, last commit', 'in a savepoint'])
-  await early.end()
-  await late.end()
-})
-
-test('under many writers at once each message is read exactly once', async () => {
-  let place = await placeNow(db)
-  const read: number[] = []
-  let writing = true
-  const reader = (async () => {
-    for (let last = false; !last; ) {
-      last = !writing
-      const next = await messagesSince(db, place)
-      place = next.place
-      read.push(...next.messages.map(({ body }) => (body.payload as { payload: number }).payload))
-    }
-  })()
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, writer) => {
-      for (let i = 0; i < 50; i += 1) {
-        await db.transaction().execute(async (trx) => {
-          await enqueuePush(trx as Db, [ann], note(writer * 1000 + i))
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
-        })
-      }
-    }),
-  )
-  writing = false
-  await reader
-  expect(read).toHaveLength(400)
-  expect(new Set(read).size).toBe(400)
-})
-
-test('old messages are dropped, fresh ones stay', async () => {
-  await pool.query('truncate push_messages')
-  await enqueuePush(db, [ann], note('fresh'))
-  await enqueuePush(db, [ann], note('old'))
-  await pool.query(
-    `update push_messages set created_at = now() - interval '11 minutes' where body->'payload'->>'payload' = 'old'`,
-  )
-  expect(await dropOldPush(db)).toBe(1)
-  expect(await dropOldPush(db)).toBe(0)
-})
-
 test('hints carry their id, only to their channel, and equal ones travel together', async () => {
   const heard: string[] = []
   const bus: Bus = one.bus
@@ -233,4 +155,51 @@ test('hints carry their id, only to their channel, and equal ones travel togethe
   for (let i = 0; i < 100; i += 1) bus.publish('test.a', 'x y')
   bus.publish('test.a', 'z')
   await vi.waitFor(() => expect(heard).toEqual(['x y', 'z']))
+})
+
+test('an id that is too long for the bus is refused, and the bus goes on', async () => {
+  expect(() => one.bus.publish('test.long', 'x'.repeat(8000))).toThrow('too long')
+  const heard: string[] = []
+  two.bus.on('test.long', (id) => heard.push(id))
+  one.bus.publish('test.long', 'nul \u0000')
+  one.bus.publish('test.long', 'short')
+  await vi.waitFor(() => {
+    one.bus.publish('test.long', 'later')
+    expect(heard).toContain('later')
+  })
+})
+
+test('the client of an event stream may speak to another server than the one it listens to', async () => {
+  const headers = { authorization: 'Bearer ann' }
+  const negotiated = await fetch(`${one.address}/signalRHub/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers,
+  })
+  const { connectionToken } = (await negotiated.json()) as { connectionToken: string }
+  const query = `?id=${encodeURIComponent(connectionToken)}`
+  const ends = new AbortController()
+  const stream = await fetch(`${two.address}/signalRHub${query}`, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal: ends.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    for await (const piece of stream.body!) text += Buffer.from(piece).toString()
+  })().catch(() => {})
+  const say = (body: string, name = 'ann') =>
+    fetch(`${one.address}/signalRHub${query}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${name}` },
+    })
+
+  expect((await say('{"protocol":"json","version":1}\x1e', 'bob')).status).toBe(404)
+  expect((await say('\x1e'.repeat(3000))).status).toBe(404)
+  expect((await say('{"protocol":"json","version":1}\x1e')).status).toBe(200)
+  await vi.waitFor(() => expect(text).toContain('data: {}\x1e'))
+  await enqueuePush(db, [ann], note('scattered'))
+  one.push.flush()
+  await vi.waitFor(() => expect(text).toContain('scattered'))
+  ends.abort()
+  await reading
 })

@@ -1,3 +1,4 @@
+import { openGate } from '../crypto/gate.ts'
 import type { PushMessage } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import { type Connection, type Identity, openConnection, type Transport } from './connection.ts'
@@ -7,8 +8,19 @@ import { invocationRecord } from './records.ts'
 /** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */
 export const hubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
 
+/** Tokens checked at once, so that a thousand connections of one moment do not take every database connection. */
+const checksAtOnce = 4
+
 /** Connections one person may hold on one server: tabs and devices. */
 export const mostPerUser = 50
+
+/** What a client sent to a server that does not hold its connection. */
+export interface Stray {
+  /** Of the connection. */
+  id: string
+  sessionId: string
+  text: string
+}
 
 export interface Hub {
   /** Sends to these people's connections on this server. */
@@ -20,6 +32,10 @@ export interface Hub {
   /** Sends everybody to another server (or to this one's next start) and lets nobody in. */
   drain(): Promise<void>
   connectionCount(): number
+  /** Where to pass what belongs to a connection of another server; before this is said, it is refused. */
+  onStray(pass: (stray: Stray) => void): void
+  /** Hears what another server passed on, if the connection is here. */
+  take(stray: Stray): void
 }
 
 /** What the transports ask of the hub. */
@@ -31,6 +47,8 @@ export interface Doorkeeper {
   /** Whether the person holds as many connections as one may. */
   full(userId: string): boolean
   admit(birth: Identity & { id: string; token: string; transport: Transport }): Connection
+  /** Passes on what belongs to another server's connection; false when there is no other server. */
+  pass(stray: Stray): boolean
 }
 
 export interface HubDeps {
@@ -44,6 +62,8 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
   const connections = new Map<string, Connection>()
   const byUser = new Map<string, Set<Connection>>()
   const checking = new Set<string>()
+  const gate = openGate(checksAtOnce)
+  let passOn: ((stray: Stray) => void) | undefined
   let draining = false
   const clock = setInterval(tick, timing.tick)
   clock.unref()
@@ -76,7 +96,7 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
   async function check(connection: Connection): Promise<void> {
     checking.add(connection.id)
     try {
-      const identity = await authenticate(connection.token)
+      const identity = await gate(() => authenticate(connection.token))
       connection.checkedAt = Date.now()
       // It may come back: perhaps only this token is too old and the session goes on with a new one.
       if (identity?.sessionId !== connection.sessionId) connection.end({ allowReconnect: true })
@@ -119,5 +139,16 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
       await Promise.race([late, Promise.all(all.map((connection) => connection.gone))])
     },
     connectionCount: () => connections.size,
+    onStray(pass) {
+      passOn = pass
+    },
+    pass(stray) {
+      passOn?.(stray)
+      return passOn !== undefined
+    },
+    take({ id, sessionId, text }) {
+      const connection = connections.get(id)
+      if (connection?.sessionId === sessionId) connection.hear(text)
+    },
   }
 }

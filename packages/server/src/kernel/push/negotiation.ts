@@ -20,6 +20,10 @@ export function negotiate(secrets: Secrets, { userId, sessionId }: Identity, ver
     : { negotiateVersion: 0, connectionId: connectionToken, availableTransports }
 }
 
+/** As negotiated, for a connection that may be open already: then the token's age does not matter. */
+export const negotiatedOnce = (secrets: Secrets, token: string, identity: Identity): string | null =>
+  negotiated(secrets, token, identity, new Date(0))
+
 /** The id of the connection that a token names, or null when it was not negotiated by this very session or has aged. */
 export function negotiated(secrets: Secrets, token: string, identity: Identity, at: Date): string | null {
   const payload = secrets.verify(purpose, token, at) as [string, string, string] | null

@@ -37,6 +37,8 @@ export function pushOver(bus: Pick<Bus, 'publish'>): Push {
 export async function joinHub({ db, bus, log }: PushDeps, hub: Hub): Promise<{ close(): Promise<void> }> {
   bus.on('session.ended', hub.endSession)
   bus.on('user.ended', hub.endUser)
+  hub.onStray((stray) => bus.publish('push.stray', JSON.stringify(stray)))
+  bus.on('push.stray', (text) => hub.take(JSON.parse(text)))
   return openFanout({
     db,
     bus,

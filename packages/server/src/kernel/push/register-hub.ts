@@ -5,12 +5,15 @@ import { entryOf, queryOf, Refusal, refuseCrowd, type Visitor, visitorOf } from 
 import { eventStream } from './event-stream.ts'
 import { type Hub, type HubDeps, openHub } from './hub.ts'
 import { farewellMs, type LongPolling, longPolling } from './long-polling.ts'
-import { negotiate } from './negotiation.ts'
+import { negotiate, negotiatedOnce } from './negotiation.ts'
 import { longestRecord } from './records.ts'
 import { takeWebSockets } from './websocket.ts'
 
 /** Where the hub lives (specification). */
 export const hubPath = '/signalRHub'
+
+/** Bytes, as JSON, that the servers pass on for a client: a handshake or a ping needs forty. */
+const longestStray = 4000
 
 interface Open {
   connection: Connection
@@ -56,9 +59,10 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     })
 
     scope.post(hubPath, async (request, reply) => {
-      known(await visitorOf(hub, request.raw)).connection.hear(
-        typeof request.body === 'string' ? request.body : '',
-      )
+      const visitor = await visitorOf(hub, request.raw)
+      const text = typeof request.body === 'string' ? request.body : ''
+      if (open.has(visitor.query.get('id') ?? '')) known(visitor).connection.hear(text)
+      else passOn(visitor, text)
       return reply.send()
     })
 
@@ -112,6 +116,14 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     const forget = () => open.delete(connectionToken)
     void transport.gone.then(() => (polling ? setTimeout(forget, farewellMs).unref() : forget()))
     return connection
+  }
+
+  // Behind a balancer that scatters requests, what the client of an event stream says may arrive elsewhere. Long
+  // polling needs a balancer that keeps a client on its server; WebSockets never leave theirs.
+  function passOn(visitor: Visitor, text: string): void {
+    const id = negotiatedOnce(secrets, visitor.query.get('id') ?? '', visitor)
+    const fits = Buffer.byteLength(JSON.stringify(text)) <= longestStray
+    if (id === null || !fits || !hub.pass({ id, sessionId: visitor.sessionId, text })) throw new Refusal(404)
   }
 
   function known(visitor: Visitor): Open {

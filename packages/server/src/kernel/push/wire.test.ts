@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { house, note, start, startForEachTest } from './hub.fixture.ts'
+import { hubTiming, mostPerUser } from './hub.ts'
+
+startForEachTest()
+
+interface Negotiation {
+  connectionToken: string
+  availableTransports: { transport: string }[]
+}
+
+async function negotiate(name: string) {
+  const reply = await fetch(`${house.address}/signalRHub/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer token-of-${name}` },
+  })
+  return { status: reply.status, body: reply.ok ? ((await reply.json()) as Negotiation) : null }
+}
+
+/** A bare socket, to see what an official client hides. */
+async function socket(query: string) {
+  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/signalRHub?${query}`)
+  const frames: string[] = []
+  ws.on('message', (frame) => frames.push(frame.toString()))
+  const closed = new Promise<number>((resolve) => ws.on('close', resolve))
+  const opened = await new Promise<number>((resolve) => {
+    ws.on('open', () => resolve(101))
+    ws.on('unexpected-response', (_request, reply) => resolve(reply.statusCode ?? 0))
+    ws.on('error', () => {})
+  })
+  return { ws, frames, closed, opened }
+}
+
+test('the negotiation offers the three transports and a connection token', async () => {
+  const { body } = await negotiate('ann')
+  expect(body).toMatchObject({ negotiateVersion: 1, connectionId: expect.any(String) })
+  expect(body?.availableTransports.map(({ transport }) => transport)).toEqual([
+    'WebSockets',
+    'ServerSentEvents',
+    'LongPolling',
+  ])
+})
+
+test('a connection token serves its own session, once at a time, and no other', async () => {
+  const { body } = await negotiate('ann')
+  const id = encodeURIComponent(body?.connectionToken ?? '')
+  expect((await socket(`id=${id}&access_token=token-of-bob`)).opened).toBe(404)
+  expect((await socket(`id=${id}`)).opened).toBe(401)
+  expect((await socket(`id=forged.${id}&access_token=token-of-ann`)).opened).toBe(404)
+  expect((await socket(`id=${id}&access_token=token-of-ann`)).opened).toBe(101)
+  expect((await socket(`id=${id}&access_token=token-of-ann`)).opened).toBe(404)
+})
+
+test('an old connection token opens nothing', async () => {
+  const { body } = await negotiate('ann')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  try {
+    expect((await socket(`id=${body?.connectionToken}&access_token=token-of-ann`)).opened).toBe(404)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('records may come in pieces or several in one frame', async () => {
+  const { ws, frames } = await socket('access_token=token-of-ann')
+  ws.send('{"protocol":"js')
+  ws.send('on","version":1}')
+  ws.send('\x1e{"type":6}\x1e{"type":1,"invocationId":"7","target":"X","arguments":[]}\x1e{"type"')
+  await vi.waitFor(() => expect(frames).toHaveLength(2))
+  expect(frames[0]).toBe('{}\x1e')
+  expect(JSON.parse(frames[1]!.slice(0, -1))).toMatchObject({ type: 3, invocationId: '7' })
+  ws.send(':6}\x1e')
+  house.hub.tell(['ann'], note)
+  await vi.waitFor(() => expect(frames).toHaveLength(3))
+})
+
+test.each([
+  ['another protocol', '{"protocol":"messagepack","version":1}\x1e', /error/],
+  ['a later version', '{"protocol":"json","version":9}\x1e', /error/],
+  ['no JSON', 'hello\x1e', /error/],
+  ['no object', '[]\x1e', /error/],
+])('a handshake with %s is refused', async (_, words, reply) => {
+  const { ws, frames, closed } = await socket('access_token=token-of-ann')
+  ws.send(words)
+  await closed
+  expect(frames.join()).toMatch(reply)
+  expect(house.hub.connectionCount()).toBe(0)
+})
+
+test('nothing is told before the handshake', async () => {
+  const { ws, frames } = await socket('access_token=token-of-ann')
+  house.hub.tell(['ann'], note)
+  ws.send('{"protocol":"json","version":1}\x1e')
+  await vi.waitFor(() => expect(frames).toEqual(['{}\x1e']))
+})
+
+test('a message that never ends closes the connection', async () => {
+  const { ws, closed } = await socket('access_token=token-of-ann')
+  ws.send('{"protocol":"json","version":1}\x1e')
+  ws.send('x'.repeat(20_000))
+  ws.send('x'.repeat(20_000))
+  await closed
+  const { ws: other, closed: otherClosed } = await socket('access_token=token-of-ann')
+  other.send('x'.repeat(40_000))
+  expect(await otherClosed).toBe(1009)
+})
+
+test('a closing record says whether to come back', async () => {
+  const talk = '{"protocol":"json","version":1}\x1e'
+  const ann = await socket('access_token=token-of-ann')
+  const bob = await socket('access_token=token-of-bob')
+  for (const { ws } of [ann, bob]) ws.send(talk)
+  await vi.waitFor(() => expect([ann.frames.length, bob.frames.length]).toEqual([1, 1]))
+  house.hub.endUser('ann')
+  await ann.closed
+  expect(ann.frames[1]).toBe('{"type":7}\x1e')
+  await house.hub.drain()
+  await bob.closed
+  expect(bob.frames[1]).toBe('{"type":7,"allowReconnect":true}\x1e')
+  expect((await socket('access_token=token-of-ann')).opened).toBe(503)
+  expect((await negotiate('ann')).status).toBe(503)
+})
+
+test('a silent connection is dropped', async () => {
+  await house.app.close()
+  await start({ ...hubTiming, silence: 100, tick: 10 })
+  const { closed } = await socket('access_token=token-of-ann')
+  expect(await closed).toBe(1006)
+  expect(house.hub.connectionCount()).toBe(0)
+})
+
+test('one person cannot hold more connections than allowed', async () => {
+  const query = 'access_token=token-of-ann'
+  const all = await Promise.all(Array.from({ length: mostPerUser + 5 }, () => socket(query)))
+  expect(all.filter(({ opened }) => opened === 101)).toHaveLength(mostPerUser)
+  expect(all.filter(({ opened }) => opened === 429)).toHaveLength(5)
+  expect((await socket('access_token=token-of-bob')).opened).toBe(101)
+})
+
+test('other paths are not upgraded', async () => {
+  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/elsewhere`)
+  const status = await new Promise((resolve) => ws.on('unexpected-response', (_, r) => resolve(r.statusCode)))
+  expect(status).toBe(404)
+  ws.on('error', () => {})
+  ws.terminate()
+})
+
+test('a client that does not read is dropped before it fills the memory', async () => {
+  const { ws, frames } = await socket('access_token=token-of-ann')
+  ws.send('{"protocol":"json","version":1}\x1e')
+  await vi.waitFor(() => expect(frames).toHaveLength(1))
+  ws.pause()
+  const big = { ...note, payload: 'x'.repeat(100_000) }
+  await vi.waitFor(
+    () => {
+      for (let i = 0; i < 20; i += 1) house.hub.tell(['ann'], big)
+      expect(house.hub.connectionCount()).toBe(0)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  ws.terminate()
+})
+
+test('a poll does not open what another transport holds, and no stranger speaks for a connection', async () => {
+  const { body } = await negotiate('ann')
+  const id = encodeURIComponent(body?.connectionToken ?? '')
+  const { opened } = await socket(`id=${id}&access_token=token-of-ann`)
+  expect(opened).toBe(101)
+  const ask = async (method: string, name: string) => {
+    const headers = { authorization: `Bearer token-of-${name}` }
+    return (await fetch(`${house.address}/signalRHub?id=${id}`, { method, headers })).status
+  }
+  expect(await ask('GET', 'ann')).toBe(404)
+  expect(await ask('POST', 'bob')).toBe(404)
+  expect(await ask('DELETE', 'bob')).toBe(404)
+  expect(await ask('POST', 'nobody')).toBe(401)
+})
+
+test('a poll of another session is refused', async () => {
+  const { body } = await negotiate('ann')
+  const url = `${house.address}/signalRHub?id=${encodeURIComponent(body?.connectionToken ?? '')}`
+  const ask = (method: string, name: string) =>
+    fetch(url, { method, headers: { authorization: `Bearer token-of-${name}` } }).then(({ status }) => status)
+  expect(await ask('GET', 'ann')).toBe(200)
+  expect(await ask('GET', 'bob')).toBe(403)
+  expect(await ask('POST', 'bob')).toBe(403)
+  expect(await ask('DELETE', 'bob')).toBe(403)
+  expect(await ask('DELETE', 'ann')).toBe(202)
+  expect(house.hub.connectionCount()).toBe(0)
+})
