@@ -44,7 +44,7 @@ test('a session idle for too long shows a dialog with one button first', () => {
   act(() => endSession('idle'))
   expect(screen.getByRole('alertdialog').textContent).toContain('系统长时间未操作')
   expect(gone).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: '重新登录', hidden: false }))
+  fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
   expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -7,7 +7,8 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   title: string
-  closeWords: string
+  /** Words of the cross; without them there is none. */
+  closeWords?: string
   onClose: () => void
   children: ReactNode
   /** The buttons. */
@@ -59,7 +60,7 @@ export function Dialog({
     <>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton small words={closeWords} icon={<X />} onClick={onClose} />
+        {closeWords && <IconButton small words={closeWords} icon={<X />} onClick={onClose} />}
       </header>
       <div className={styles.body} data-body>
         {children}

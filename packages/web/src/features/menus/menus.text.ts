@@ -3,6 +3,7 @@ import { texts, type Words } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */
 export const text = texts('menus', {
+  files: ['文档', 'Files'],
   home: ['我的桌面', 'My desktop'],
   department: ['部门', 'Teams'],
   personal: ['个人', 'My files'],
@@ -18,7 +19,7 @@ export const text = texts('menus', {
   approval: ['审批', 'Approvals'],
   message: ['消息', 'Messages'],
   systemNotice: ['系统公告', 'Notices'],
-} satisfies Record<keyof typeof menuId, Words>)
+} satisfies Record<'files' | keyof typeof menuId, Words>)
 
 export const errorText: Record<keyof typeof menuErrors, Words> = {
   'menus.not_found': ['菜单不存在', 'This menu does not exist'],
