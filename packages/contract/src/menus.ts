@@ -9,6 +9,8 @@ export const menuErrors = {
 
 /** Menu pages with numbers that the specification fixes; the rest are ours. */
 export const menuId = {
+  /** The header entry above the file pages. */
+  files: 10,
   home: 100,
   department: 200,
   personal: 210,

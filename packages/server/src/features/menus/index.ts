@@ -1,3 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
+import { routes } from './menus.routes.ts'
 
-export const menus: Room = { name: 'menus' }
+/** Pages and their buttons, and who may open and press which. */
+export const menus: Room = { name: 'menus', routes }

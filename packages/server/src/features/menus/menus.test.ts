@@ -1,0 +1,77 @@
+import { menuApi, menuId } from '@cabinet/contract/menus'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import { insertRole, insertRoleUsers } from '../roles/index.ts'
+
+let house: TestApp
+const shown: number[] = [menuId.personal, menuId.department, menuId.recycle]
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+
+test('everybody sees the pages that there are', async () => {
+  for (const person of [house.people.admin, house.people.zhang]) {
+    const [files, ...others] = await house.call(menuApi.tree, {}, person)
+    expect(others).toEqual([])
+    expect(files).toMatchObject({ title: 'menus.files', type: 'top', shown: 'Y' })
+    expect(files!.children.map((node) => node.id)).toEqual(shown)
+    expect(files!.children.every((node) => node.type === 'rail' && node.buttons.length > 0)).toBe(true)
+  }
+})
+
+test('nobody sees management while none of its pages has a screen', async () => {
+  for (const person of [house.people.admin, house.people.head, house.people.zhang])
+    expect(await house.call(menuApi.management, {}, person)).toEqual([])
+})
+
+test.each(shown)('page %i opens', async (id) => {
+  expect(await house.call(menuApi.check, { menuId: id })).toEqual({})
+})
+
+test.each([menuId.home, menuId.message, 401, 12345])('page %i is not found', async (id) => {
+  expect(await house.refusal(menuApi.check, { menuId: id })).toMatchObject({
+    status: 404,
+    key: 'menus.not_found',
+  })
+  expect((await house.refusal(menuApi.buttons, { menuId: id })).key).toBe('menus.not_found')
+})
+
+test('buttons come in their order with what they do', async () => {
+  const buttons = await house.call(menuApi.buttons, { menuId: menuId.recycle })
+  expect(buttons.map((button) => button.event)).toEqual(['restore', 'purge', 'empty'])
+  expect(buttons[0]).toEqual({ name: 'buttons.restore', icon: 'undo-2', event: 'restore' })
+})
+
+test('roles narrow what a general user opens and presses', async () => {
+  const { admin, wang, departments } = house.people
+  const role = {
+    id: newId(),
+    enterprise_id: departments.root,
+    name: 'Reader',
+    created_by: admin.id,
+    created_at: new Date(),
+  }
+  await insertRole(house.ports.db, role, [{ menuId: menuId.department, buttons: ['preview', 'download'] }])
+  await insertRoleUsers(house.ports.db, role.id, [wang.id])
+
+  const [files] = await house.call(menuApi.tree, {}, wang)
+  expect(files!.children.map((node) => node.id)).toEqual([menuId.department])
+  const buttons = await house.call(menuApi.buttons, { menuId: menuId.department }, wang)
+  expect(buttons.map((button) => button.event)).toEqual(['preview', 'download'])
+  expect((await house.refusal(menuApi.check, { menuId: menuId.personal }, wang)).key).toBe(
+    'common.no_permission',
+  )
+})
+
+test.each(['Internal sharing', 'Approval', 'Enterprise', 'My Sharing', 'Collection'])(
+  '%s has an id',
+  async (name) => {
+    expect((await house.call(menuApi.byEnglishName, { name })).id).toBeGreaterThan(0)
+  },
+)
+
+test('no other English name has one', async () => {
+  expect((await house.refusal(menuApi.byEnglishName, { name: 'Nothing' })).key).toBe('menus.not_found')
+})
