@@ -9,6 +9,8 @@ export const defaults = {
   logo: '',
   /** Lower-case extensions joined by '|' that nobody may upload. */
   extNotAllow: '',
+  /** Whether content that somebody proves to hold is linked instead of sent. */
+  instantUpload: true,
   contentRetrieval: false,
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,

@@ -14,6 +14,7 @@ export {
   namesOf,
   type User,
   updateUser,
+  userName,
 } from './users.store.ts'
 export type { UserTables } from './users.table.ts'
 export { createUser, listUsers, type NewPerson, setQuota } from './users.usecases.ts'

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { UserTable, UserTables } from './users.table.ts'
@@ -88,3 +88,7 @@ export async function findAvatar(db: Db, id: string): Promise<string> {
     .executeTakeFirst()
   return row?.avatar ? `data:${row.avatar_type};base64,${row.avatar.toString('base64')}` : ''
 }
+
+/** For queries of other rooms: a user's real name. */
+export const userName = (id: Expression<string>) =>
+  sql<string | null>`(select name from users where id = ${id})`

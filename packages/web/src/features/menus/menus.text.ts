@@ -3,7 +3,6 @@ import { texts, type Words } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */
 export const text = texts('menus', {
-  files: ['文件', 'Files'],
   files: ['文档', 'Files'],
   home: ['我的桌面', 'My desktop'],
   department: ['部门', 'Teams'],
