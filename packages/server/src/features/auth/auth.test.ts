@@ -28,8 +28,10 @@ beforeEach(async () => {
   })
 })
 
-const signIn = (as = account, word = password) => house.call(authApi.login, { account: as, password: word }, null)
-const refused = (as = account, word = password) => house.refusal(authApi.login, { account: as, password: word }, null)
+const signIn = (as = account, word = password) =>
+  house.call(authApi.login, { account: as, password: word }, null)
+const refused = (as = account, word = password) =>
+  house.refusal(authApi.login, { account: as, password: word }, null)
 const bearer = (token: string) => ({ id: '', account: '', organisationId: '', token })
 const me = (token: string) => house.call(userApi.me, {}, bearer(token))
 const meRefused = async (token: string) => (await house.refusal(userApi.me, {}, bearer(token))).key
@@ -138,7 +140,11 @@ describe('guessing', () => {
   test('the old password is guessed no more often by the door that changes it', async () => {
     const { accessToken } = await signIn()
     const change = () =>
-      house.refusal(authApi.changePassword, { oldPassword: 'Wrong123', newPassword: 'Better456' }, bearer(accessToken))
+      house.refusal(
+        authApi.changePassword,
+        { oldPassword: 'Wrong123', newPassword: 'Better456' },
+        bearer(accessToken),
+      )
     for (let i = 0; i < 6; i++) expect((await change()).key).toBe('auth.old_password_wrong')
     expect((await change()).key).toBe('auth.locked')
     expect((await refused()).key).toBe('auth.locked')
@@ -209,7 +215,11 @@ describe('a session', () => {
 describe('changing the password', () => {
   test('ends every other session and keeps the own', async () => {
     const [one, other] = [await signIn(), await signIn()]
-    await house.call(authApi.changePassword, { oldPassword: password, newPassword: 'Better456' }, bearer(one.accessToken))
+    await house.call(
+      authApi.changePassword,
+      { oldPassword: password, newPassword: 'Better456' },
+      bearer(one.accessToken),
+    )
     await me(one.accessToken)
     expect(await meRefused(other.accessToken)).toBe('auth.expired')
     expect((await refused()).key).toBe('auth.password_wrong')
@@ -225,7 +235,11 @@ describe('changing the password', () => {
     ['one with Chinese', password, 'Better456好', 'auth.password_weak'],
   ])('refuses %s', async (_, oldPassword, newPassword, key) => {
     const { accessToken } = await signIn()
-    const answer = await house.refusal(authApi.changePassword, { oldPassword, newPassword }, bearer(accessToken))
+    const answer = await house.refusal(
+      authApi.changePassword,
+      { oldPassword, newPassword },
+      bearer(accessToken),
+    )
     expect(answer.key).toBe(key)
   })
 

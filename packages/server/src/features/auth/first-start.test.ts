@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../test/postgres.ts'
+import { openSecrets } from '../../kernel/crypto/secrets.ts'
+import { createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
+import { openDb } from '../../kernel/db/database.ts'
+import { verifyAudit } from '../journal/index.ts'
+import { signIn } from './auth.usecases.ts'
+import { firstStart } from './first-start.ts'
+
+/** A server before its first start, over a database of its own. */
+async function newServer(adminPassword: string | null): Promise<Ports> {
+  const { pool } = await testDatabase()
+  return {
+    db: openDb(pool),
+    config: { adminPassword },
+    secrets: openSecrets('x'.repeat(64)),
+    log: pino({ level: 'silent' }),
+    now: () => new Date('2030-01-01T00:00:00Z'),
+  } as unknown as Ports
+}
+
+async function starts(ports: Ports, times: number): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await Promise.all(Array.from({ length: times }, () => firstStart(ports)))
+  const printed = write.mock.calls.map(([words]) => String(words)).join('')
+  write.mockRestore()
+  return printed
+}
+
+test('several servers that start at once make one administrator and print the password once', async () => {
+  const ports = await newServer(null)
+  const printed = await starts(ports, 5)
+  const [, password, ...more] = printed.split(/Password: (\S+)/)
+  expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)
+  expect(more).toHaveLength(1)
+  const ctx = createCtx(ports, systemVisit, null)
+  expect((await signIn(ctx, { account: 'admin', password: password! })).mustChangePassword).toBe(true)
+  expect((await sql`select type, name from users`.execute(ports.db)).rows).toEqual([
+    { type: 1, name: 'Administrator' },
+  ])
+  expect((await verifyAudit(ctx)).faults).toEqual([])
+})
+
+test('a given password is not printed, need not be changed, and counts only the first time', async () => {
+  const ports = await newServer('Given12345')
+  expect(await starts(ports, 2)).toBe('')
+  ports.config.adminPassword = 'Other12345'
+  expect(await starts(ports, 1)).toBe('')
+  const ctx = createCtx(ports, systemVisit, null)
+  expect((await signIn(ctx, { account: 'admin', password: 'Given12345' })).mustChangePassword).toBe(false)
+})
