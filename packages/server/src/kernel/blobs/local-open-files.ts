@@ -84,7 +84,7 @@ export function openFiles() {
       kept.delete(path)
       const running = before
         .catch(() => {})
-        .then(() => entry && closeAfterWork(entry).catch(() => {}))
+        .then(() => entry && closeAfterWork(entry).catch(() => {})) // as above
         .then(work)
       leaving.set(path, running)
       try {

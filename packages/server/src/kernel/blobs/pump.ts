@@ -118,7 +118,9 @@ async function pumpStream(body: AsyncIterable<Buffer> & { destroy(): unknown }, 
 function takeBuffers(length: number): [Buffer, Buffer] {
   const size = running < 32 ? large : running < 128 ? large / 4 : large / 16
   running++
-  if (length <= size / 4) return [Buffer.allocUnsafeSlow(length), Buffer.alloc(0)]
-  if (size < large) return [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)]
+  if (size < large || length <= large / 4) {
+    const needed = Math.min(size, length)
+    return [Buffer.allocUnsafeSlow(needed), Buffer.allocUnsafeSlow(needed)]
+  }
   return [spare.pop() ?? Buffer.allocUnsafeSlow(large), spare.pop() ?? Buffer.allocUnsafeSlow(large)]
 }

@@ -19,8 +19,10 @@ export async function connectS3({ endpoint, region, accessKeyId, secretAccessKey
       requestTimeout: 60_000, // until the answer's head; the body is watched where it is read
       throwOnRequestTimeout: true,
       socketTimeout: 0,
-      httpAgent: { keepAlive: true, maxSockets: 128 },
-      httpsAgent: { keepAlive: true, maxSockets: 128 },
+      // A download holds its socket for as long as it lasts.
+      // A download holds its socket for as long as it lasts.
+      httpAgent: { keepAlive: true, maxSockets: 512 },
+      httpsAgent: { keepAlive: true, maxSockets: 512 },
     },
   })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { atMost } from './at-most.ts'
 import { BlobError, type BlobStage, flatKey } from './blob-store.ts'
-import { eachAtOnce } from './s3-at-once.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { onS3, unlessMissing } from './s3-client.ts'
 import { partRange, partSizeOf, partsIn } from './s3-parts.ts'
@@ -8,7 +8,8 @@ import { piecesOf } from './s3-pieces.ts'
 import { type Plan, plansOf } from './s3-plans.ts'
 import { stagesIn } from './s3-stages.ts'
 
-const sealedAtOnce = 4
+/** A part is in memory while it is sealed. */
+const sealedAtOnce = atMost(4)
 
 /**
  * A stage is a multipart upload whose id stands in `staging/<key>/upload.json`, so that any server can go on with it.
@@ -21,20 +22,14 @@ export function s3Stage(bucket: S3Bucket, blobName: (key: string) => string): Bl
   const folder = (key: string) => `staging/${flatKey(key)}/`
   const { name: Bucket } = bucket
 
-  const seal = async (key: string, plan: Plan, part: number) => {
-    const { start, end } = partRange(plan.size, part)
-    const Body = await pieces.gather(folder(key), start, end)
-    const { ETag } = await onS3(
-      (await bucket.s3()).uploadPart({
-        Bucket,
-        Key: blobName(key),
-        UploadId: plan.uploadId,
-        PartNumber: part,
-        Body,
-      }),
-    )
-    return { PartNumber: part, ETag }
-  }
+  const seal = (key: string, { size, uploadId }: Plan, PartNumber: number) =>
+    sealedAtOnce(async () => {
+      const { start, end } = partRange(size, PartNumber)
+      const Body = await pieces.gather(folder(key), start, end)
+      const place = { Bucket, Key: blobName(key), UploadId: uploadId }
+      const { ETag } = await onS3((await bucket.s3()).uploadPart({ ...place, PartNumber, Body }))
+      return { PartNumber, ETag }
+    })
 
   /** The parts to finish with, those that nobody sealed sealed now. */
   const allParts = async (key: string, plan: Plan) => {
@@ -44,8 +39,10 @@ export function s3Stage(bucket: S3Bucket, blobName: (key: string) => string): Bl
       if (Size === end - start + 1) sealed.set(PartNumber, ETag)
     }
     const numbers = Array.from({ length: partsIn(plan.size) }, (_, index) => index + 1)
-    return eachAtOnce(numbers, sealedAtOnce, async (part) =>
-      sealed.has(part) ? { PartNumber: part, ETag: sealed.get(part) } : seal(key, plan, part),
+    return Promise.all(
+      numbers.map((part) =>
+        sealed.has(part) ? { PartNumber: part, ETag: sealed.get(part) } : seal(key, plan, part),
+      ),
     )
   }
 

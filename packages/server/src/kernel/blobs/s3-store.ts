@@ -42,9 +42,9 @@ export function openS3Store(config: S3Config): BlobStore {
       const name = blobName(key)
       const { start } = withinSize(Number.MAX_SAFE_INTEGER, range)
       const { body, length } = await bucket.open(name, range)
-      return Readable.from(bucket.bytes(name, { start, end: start + length - 1 }, body), {
-        objectMode: false,
-      })
+      const bytes = bucket.bytes(name, { start, end: start + length - 1 }, body)
+      // A reader given up before its first byte never starts the generator that would let the socket go.
+      return Readable.from(bytes, { objectMode: false }).once('close', () => body.destroy())
     },
 
     async write(key, body, size) {

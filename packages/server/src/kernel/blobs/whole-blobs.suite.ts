@@ -107,6 +107,16 @@ export function wholeBlobs(pair: Pair) {
       expect((await buffer(other)).equals(content)).toBe(true)
     })
 
+    test('readers that are given up unread hold nothing back', async () => {
+      const key = newKey()
+      await pair.one.write(key, randomBytes(3 * mib))
+      for (let round = 0; round < 30; round++) {
+        const readers = await Promise.all(Array.from({ length: 20 }, () => pair.one.read(key)))
+        for (const reader of readers) reader.destroy()
+      }
+      expect(await pair.one.size(key)).toBe(3 * mib)
+    })
+
     test('lists by prefix, with size and time', async () => {
       const folder = newKey()
       const keys = [`${folder}/a`, `${folder}/a/b`, `${folder}/c`]
