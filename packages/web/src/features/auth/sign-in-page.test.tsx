@@ -1,9 +1,10 @@
 import { authApi } from '@cabinet/contract/auth'
 import { settingApi } from '@cabinet/contract/settings'
-import { type UserInfo, userApi } from '@cabinet/contract/users'
+import { userApi } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { settings as fresh, me } from '../../../test/fixtures.ts'
 import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { queryClient } from '../../kernel/query.ts'
@@ -12,41 +13,7 @@ import { room, SignInPage } from './index.ts'
 
 textsByKey(room.errorText)
 
-const settings = on(settingApi.systemName, () => ({
-  systemName: '',
-  platformName: '',
-  logo: '',
-  emailOpen: false,
-  adOpen: false,
-  mappingDiskOpen: false,
-  contentRetrieval: false,
-  officeType: 'view' as const,
-  platform: '',
-  loginVerify: false,
-  dingTalkOpen: false,
-  weComOpen: false,
-  uploadHost: '',
-  downloadHost: '',
-  signalHost: '',
-  folderNameMax: 15,
-}))
-const id = '0190a000-0000-7000-8000-000000000001'
-const me: UserInfo = {
-  id,
-  userId: id,
-  account: 'wangfang',
-  name: '王芳',
-  organisationId: id,
-  organisationName: '财务部',
-  roles: [],
-  teamIds: '',
-  avatar: '',
-  type: 4,
-  spaceTotal: 0,
-  spaceUsed: 0,
-  singleFileMaxSize: 0,
-  extNotAllow: '',
-}
+const settings = on(settingApi.systemName, () => fresh)
 const letIn = (mustChangePassword = false) => [
   settings,
   on(authApi.login, () => ({ accessToken: 'a', refreshToken: 'r', mustChangePassword })),
@@ -84,7 +51,7 @@ test('opens the start, and remembers the login', async () => {
     Language: 'zh',
   })
   expect(localStorage.getItem('login')).toBe('1')
-  expect(localStorage.getItem('uid')).toBe(id)
+  expect(localStorage.getItem('uid')).toBe(me.userId)
 })
 
 test.each([

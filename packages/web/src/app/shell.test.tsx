@@ -1,0 +1,209 @@
+import { authApi } from '@cabinet/contract/auth'
+import { menuApi } from '@cabinet/contract/menus'
+import { settingApi } from '@cabinet/contract/settings'
+import { userApi } from '@cabinet/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { me, menu as node, settings } from '../../test/fixtures.ts'
+import { type Answer, fakeSend, on, refuse } from '../kernel/fake-send.ts'
+import { go } from '../kernel/go.ts'
+import { queryClient } from '../kernel/query.ts'
+import type { Room } from '../kernel/room.ts'
+import { setLanguage } from '../kernel/text.ts'
+import { keepLogin, keepTokens } from '../kernel/tokens.ts'
+import { App } from './app.tsx'
+
+vi.mock('../features/index.ts', async () => {
+  const { room: auth } = await import('../features/auth/index.ts')
+  const files: Room = {
+    name: 'files',
+    errorText: {},
+    routes: [
+      {
+        path: '/dashboard/myFile',
+        title: ['个人空间', 'My files'],
+        screen: async () => () => <p>the files</p>,
+        sidePanel: async () => () => <p>the tree</p>,
+      },
+      {
+        path: '/dashboard/recycle',
+        title: ['回收站', 'Recycle bin'],
+        screen: async () => () => <p>the bin</p>,
+        sidePanel: async () => () => <p>the bins</p>,
+      },
+      {
+        path: '/dashboard/broken',
+        title: ['坏', 'Broken'],
+        screen: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+      },
+    ],
+  }
+  return { rooms: [auth, files] }
+})
+
+const tree = [
+  node(10, 'menus.files', '', 'top', [
+    node(210, 'menus.personal', '/dashboard/myFile', 'rail'),
+    node(230, 'menus.project', '/dashboard/project', 'rail'),
+    node(270, 'menus.recycle', '/dashboard/recycle', 'rail'),
+  ]),
+  node(300, 'menus.approval', '/dashboard/flow', 'top'),
+]
+const usual: Answer[] = [
+  on(settingApi.systemName, () => ({ ...settings, systemName: '星河网盘' })),
+  on(userApi.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: 500 })),
+  on(menuApi.tree, () => tree),
+  on(menuApi.management, () => []),
+  on(menuApi.check, () => ({})),
+  on(authApi.signOut, () => ({})),
+]
+
+beforeEach(() => {
+  queryClient.clear()
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  keepLogin(me.userId)
+  window.scrollTo = () => undefined
+})
+
+const show = async (path: string, query = {}, ...answers: Answer[]) => {
+  fakeSend(...usual, ...answers)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>,
+  )
+  await act(async () => go(path, query))
+}
+const mine = { menuid: '210' }
+
+test('the start is the personal space, with its menu put in', async () => {
+  await show('/')
+  expect(await screen.findByText('the files')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/dashboard/myFile?menuid=210')
+  await waitFor(() => expect(document.title).toBe('个人空间 · 星河网盘'))
+})
+
+test('the shell draws the menus that have a screen; the bin stands at the bottom once', async () => {
+  await show('/dashboard/myFile', mine)
+  const areas = await screen.findByRole('navigation', { name: '空间' })
+  await waitFor(() =>
+    expect(
+      within(areas)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['个人', '我的桌面', '回收站']),
+  )
+  expect(within(areas).getByText('个人').closest('a')?.getAttribute('aria-current')).toBe('page')
+  const tops = screen.getByRole('navigation', { name: '主菜单' })
+  expect(
+    within(tops)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['文档'])
+})
+
+test('management shows only when its tree has something', async () => {
+  await show(
+    '/dashboard/myFile',
+    mine,
+    on(menuApi.management, () => [node(501, '用户', '/dashboard/myFile', 'page')]),
+  )
+  expect(await screen.findByText('管理')).toBeTruthy()
+})
+
+test('the side panel is 240 or 160 wide, collapses, and is remembered', async () => {
+  await show('/dashboard/myFile', mine)
+  expect(await screen.findByText('the tree')).toBeTruthy()
+  const panel = () => screen.queryByRole('complementary')
+  expect(panel()?.style.width).toBe('240px')
+  await act(async () => go('/dashboard/recycle', { menuid: '270' }))
+  expect(await screen.findByText('the bins')).toBeTruthy()
+  expect(panel()?.style.width).toBe('160px')
+  fireEvent.click(screen.getByRole('button', { name: '收起侧栏' }))
+  expect(panel()).toBeNull()
+  await act(async () => go('/dashboard/myFile', mine))
+  expect(panel()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '展开侧栏' }))
+  expect(panel()).toBeTruthy()
+})
+
+test('no panel on the password page', async () => {
+  await show('/dashboard/EditPassword')
+  expect(await screen.findByRole('heading', { name: '修改密码' })).toBeTruthy()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test.each([
+  ['an unknown path', '/nowhere', {}, []],
+  ['a screen without a menu id', '/dashboard/myFile', {}, []],
+  ['a refused menu', '/dashboard/myFile', mine, [refuse(menuApi.check, 'common.no_permission')]],
+])('%s is not found', async (_, path, query, answers) => {
+  await show(path, query, ...answers)
+  expect(await screen.findByText('页面不存在')).toBeTruthy()
+  expect(screen.queryByText('the files')).toBeNull()
+})
+
+test('a screen whose code cannot be loaded says so and offers to load again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show('/dashboard/broken', mine)
+  expect(await screen.findByText('页面加载失败')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+test('/500 goes back to where it happened', async () => {
+  await show('/500', { redirect: '/dashboard/myFile?menuid=210' })
+  fireEvent.click(await screen.findByRole('button', { name: '重试' }))
+  expect(await screen.findByText('the files')).toBeTruthy()
+})
+
+test.each([
+  [800, false],
+  [801, true],
+])('%i of 1000 bytes used: red %s', async (used, red) => {
+  await show(
+    '/dashboard/myFile',
+    mine,
+    on(userApi.me, () => ({ ...me, spaceTotal: 1000, spaceUsed: used })),
+  )
+  await screen.findByText('the tree')
+  await waitFor(() => expect(screen.queryByText('空间即将用完') !== null).toBe(red))
+})
+
+test('the user card shows the first role, the others in a list, and signs out after a question', async () => {
+  await show('/dashboard/myFile', mine)
+  fireEvent.click(await screen.findByRole('button', { name: '账号与设置: 王芳' }))
+  const card = screen.getByRole('dialog', { name: '账号与设置' })
+  expect(within(card).getByText('财务审批')).toBeTruthy()
+  expect(
+    within(within(card).getByRole('list'))
+      .getAllByRole('listitem')
+      .map((role) => role.textContent),
+  ).toEqual(['项目负责人', '档案员'])
+  fireEvent.click(within(card).getByRole('button', { name: '退出登录' }))
+  const question = screen.getByRole('alertdialog')
+  fireEvent.click(within(question).getByText('取消'))
+  expect(localStorage.getItem('login')).toBe('1')
+  fireEvent.click(screen.getByRole('button', { name: '账号与设置: 王芳' }))
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: '账号与设置' })).getByRole('button', { name: '退出登录' }),
+  )
+  await act(async () => {
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '退出登录' }))
+  })
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(localStorage.getItem('login')).toBeNull()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('theme and language change at once and are remembered', async () => {
+  await show('/dashboard/myFile', mine)
+  fireEvent.click(await screen.findByRole('button', { name: '主题' }))
+  fireEvent.click(screen.getByRole('radio', { name: /深色/ }))
+  expect(document.documentElement.dataset.theme).toBe('theme-dark')
+  expect(localStorage.getItem('theme')).toBe('theme-dark')
+  act(() => setLanguage('en'))
+  expect(screen.getByRole('navigation', { name: 'Areas' })).toBeTruthy()
+  expect(document.title).toBe('My files · 星河网盘')
+})

@@ -1,0 +1,63 @@
+import type { MenuNode } from '@cabinet/contract/menus'
+import type { SystemSettings } from '@cabinet/contract/settings'
+import type { UserInfo } from '@cabinet/contract/users'
+
+/** System settings as a fresh installation has them. */
+export const settings: SystemSettings = {
+  systemName: '',
+  platformName: '',
+  logo: '',
+  emailOpen: false,
+  adOpen: false,
+  mappingDiskOpen: false,
+  contentRetrieval: false,
+  officeType: 'view',
+  platform: '',
+  loginVerify: false,
+  dingTalkOpen: false,
+  weComOpen: false,
+  uploadHost: '',
+  downloadHost: '',
+  signalHost: '',
+  folderNameMax: 15,
+}
+
+const id = '0190a000-0000-7000-8000-000000000001'
+
+/** A person with three roles and no quota. */
+export const me: UserInfo = {
+  id,
+  userId: id,
+  account: 'wangfang',
+  name: '王芳',
+  organisationId: id,
+  organisationName: '财务部',
+  roles: ['财务审批', '项目负责人', '档案员'],
+  teamIds: '',
+  avatar: '',
+  type: 4,
+  spaceTotal: 0,
+  spaceUsed: 0,
+  singleFileMaxSize: 0,
+  extNotAllow: '',
+}
+
+/** A menu entry; its id is its place too. */
+export const menu = (
+  id: number,
+  title: string,
+  route: string,
+  type: string,
+  children: MenuNode[] = [],
+): MenuNode => ({
+  id,
+  title,
+  route,
+  icon: '',
+  index: id,
+  groupName: '',
+  type,
+  buttons: [],
+  shown: 'Y',
+  children,
+})
