@@ -2,6 +2,12 @@
 export const limits = {
   /** Bytes of one upload chunk (spec). */
   chunk: 2_097_152,
+  /** Bytes that a client may choose for its chunks; the last one may be nearly twice as long (ours). */
+  chunkMost: 16 * 1024 ** 2,
+  /** Chunks of one upload: 2 TiB in chunks of 2 MiB (ours; bounds the bitmap). */
+  chunksMost: 1_048_576,
+  /** Bytes up to which a content lives in the database (ours, measured). */
+  smallContent: 64 * 1024,
   /** Bytes of one hash slice (spec). */
   slice: 10_240_000,
   /** Megabytes of one package chunk (spec). */
@@ -29,6 +35,8 @@ export const limits = {
   tokenEndMs: 43_200_000,
   /** Life of a download ticket (ours, safety). */
   ticketMs: 60_000,
+  /** Life of a view ticket: a long film (ours). */
+  viewTicketMs: 4 * 3_600_000,
   /** Life of an upload session after its last chunk (ours). */
   uploadSessionMs: 7 * 24 * 3_600_000,
   /** Files and bytes of one UploadBatch request (ours). */

@@ -81,6 +81,7 @@ export const settingApi = {
       platformName: ['PlatformName', text(60).optional()],
       logo: ['Logo', z.string().max(300_000).optional()],
       extNotAllow: ['ExtNotAllow', text(2000).optional()],
+      instantUpload: ['IsInstantUpload', z.boolean().optional()],
       contentRetrieval: ['IsContentRetrieval', z.boolean().optional()],
       folderNameMax: ['FolderNameMax', z.int().min(1).max(255).optional()],
       recycleDays: ['RecycleDays', z.int().min(1).max(3650).optional()],

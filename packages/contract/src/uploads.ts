@@ -15,13 +15,17 @@ export const uploadErrors = {
   /** Numbers that contradict each other. */
   'uploads.numbers_wrong': 400,
   'uploads.chunk_damaged': 400,
+  /** Data.missing: the numbers of the first hundred. */
   'uploads.chunk_missing': 409,
+  /** Another server is taking this very chunk: try again in a moment. */
+  'uploads.chunk_busy': 409,
   /** The content is not what its identifier says. */
   'uploads.content_differs': 409,
   'uploads.session_ended': 409,
   'uploads.names_clash': 409,
   'uploads.batch_too_large': 413,
 } as const satisfies ErrorTable
+export type UploadError = keyof typeof uploadErrors
 
 /** `v1-<size>-<hex>`: SHA-256 over the SHA-256 digests of the 10,240,000-byte slices. */
 export const contentId = /^v1-(\d{1,16})-([0-9a-f]{64})$/
@@ -42,7 +46,10 @@ export const chunkQuery = wire({
   complete: ['complete', z.int().optional()],
   /** With `complete`: an existing name gets a new version. */
   merge: ['IsMerge', z.boolean().optional()],
-  /** Answer to the challenge of the first reply. */
+  /**
+   * Answer to the challenge of the first reply: HMAC-SHA-256 in hex, its key the characters of the nonce, over the
+   * bytes of the ranges in order.
+   */
   proof: ['proof', z.string().max(128).optional()],
 })
 
@@ -62,6 +69,15 @@ export const chunkReply = wire({
 })
 export type ChunkReply = z.output<typeof chunkReply>
 
+/** Query (or fields) of UploadBatch. Each file is a part whose file name is its relative path. */
+export const batchQuery = wire({
+  spaceId: ['GroupId', optionalId],
+  parentId: ['ParentId', optionalId],
+  /** An existing name gets a new version. */
+  merge: ['IsMerge', z.boolean().optional()],
+})
+
+/** One answer per file, in the order of the parts. */
 export const batchReply = z.array(
   wire({
     path: ['relativePath', z.string()],
@@ -80,7 +96,8 @@ export const uploadApi = {
     summary: 'Whether any of these names is taken in the folder',
     input: wire({
       type: ['type', z.union([z.string(), z.number()]).optional()],
-      names: ['FileName', z.string().min(1).max(2_000_000)],
+      /** Joined by commas (specification), or a list, which tells 'a,b.txt' from 'a' and 'b.txt'. */
+      names: ['FileName', z.union([text(2_000_000).min(1), z.array(text(1000)).min(1).max(10_000)])],
       parentId: ['ParentId', optionalId],
       spaceId: ['GroupId', optionalId],
     }),
@@ -116,6 +133,8 @@ export const uploadApi = {
         received: ['Received', z.int()],
         spaceId: ['GroupId', id],
         parentId: ['ParentId', id],
+        /** Folders below ParentId, joined by '/'. */
+        path: ['relativePath', z.string()],
         folderName: ['FolderName', z.string()],
         touchedAt: ['UpdateTime', instant],
       }),
@@ -127,6 +146,14 @@ export const uploadApi = {
     access: 'user',
     summary: 'Gives up unfinished uploads and their reserved space',
     input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
+    reply: nothing,
+  }),
+  instant: endpoint({
+    method: 'POST',
+    path: '/api/File/SetInstantUpload',
+    access: 'user',
+    summary: 'Switches instant upload on or off for a space',
+    input: wire({ spaceId: ['GroupId', id], instant: ['IsInstant', z.boolean()] }),
     reply: nothing,
   }),
 }

@@ -1,5 +1,6 @@
 import { verifyAudit } from '../features/journal/index.ts'
-import { fsck, sweep } from '../features/versions/index.ts'
+import { sweep } from '../features/uploads/index.ts'
+import { fsck } from '../features/versions/index.ts'
 import type { Command } from './command.ts'
 
 export const sweepCommand: Command = {

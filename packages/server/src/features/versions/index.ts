@@ -1,3 +1,28 @@
 import type { Room } from '../../kernel/room.ts'
+import { whenCopied } from '../spaces/index.ts'
+import { routes } from './versions.routes.ts'
+import { copyContents } from './versions.usecases.ts'
 
-export const versions: Room = { name: 'versions' }
+export { type ContentHash, contentHash, contentIdOf } from './content-hash.ts'
+export { blobKey, type Content } from './contents.store.ts'
+export {
+  bring,
+  contentOf,
+  findKnown,
+  holdOff,
+  type Incoming,
+  isSmall,
+  type Kept,
+  keepContents,
+  linkContent,
+  readBytes,
+  sendContent,
+} from './contents.usecases.ts'
+export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
+export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
+export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
+
+whenCopied(copyContents)
+
+/** Contents, kept once each, and the versions of files that point to them. */
+export const versions: Room = { name: 'versions', routes }

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import { limits } from '@cabinet/contract/limits'
+import { batchQuery, batchReply } from '@cabinet/contract/uploads'
+import { z } from 'zod'
+import { coercion } from '../../kernel/coerce.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { stream } from '../../kernel/room.ts'
+import { presentItems } from '../spaces/index.ts'
+import { gate } from './at-once.ts'
+import { type Part, partsOf } from './multipart.ts'
+import { type SmallFile, uploadFiles } from './small.usecases.ts'
+
+/** Heads of the parts. */
+const overhead = limits.batchFiles * 8192
+/** Batches in memory at once. */
+const batches = gate(4)
+const coerce = coercion(batchQuery)
+
+/** Up to 100 small files in one request and one transaction. */
+export const uploadBatch = stream({
+  method: 'POST',
+  path: '/api/File/UploadBatch',
+  access: 'user',
+  summary: 'Up to 100 small files, 8 MiB together; each part is named by its relative path',
+  query: batchQuery,
+  body: 'multipart',
+  bodyLimit: limits.batchBytes + overhead,
+  reply: batchReply,
+  run: (ctx, query, { request }) =>
+    batches(async () => {
+      const body = await wholeBody(request.raw)
+      const parts = partsOf(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
+      const files = parts.filter((part) => part.filename !== undefined).map(fileOf)
+      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+      if (files.length > limits.batchFiles || bytes > limits.batchBytes)
+        throw new AppError('uploads.batch_too_large')
+      const { merge, ...target } = { ...query, ...fieldsOf(parts) }
+      const placed = await uploadFiles(ctx, target, { files, merge: merge ?? false })
+      const ids = placed.flatMap((one) => ('fileId' in one ? [one.fileId] : []))
+      const items = new Map((await presentItems(ctx, ids)).map((item) => [item.id, item]))
+      return placed.map((one, index) => ({
+        path: files[index]!.relativePath,
+        ...('error' in one ? { error: one.error.key } : { file: items.get(one.fileId) }),
+      }))
+    }),
+})
+
+function fileOf({ filename = '', bytes }: Part): SmallFile & { relativePath: string } {
+  const relativePath = filename.normalize('NFC')
+  return { name: relativePath.slice(relativePath.lastIndexOf('/') + 1), relativePath, bytes }
+}
+
+function fieldsOf(parts: Part[]): Partial<z.output<typeof batchQuery>> {
+  const given = parts
+    .filter((part) => part.filename === undefined)
+    .map(({ name, bytes }) => [name, bytes.toString()])
+  const parsed = z.safeDecode(batchQuery, coerce(Object.fromEntries(given)) as never)
+  if (!parsed.success) throw new AppError('common.invalid')
+  return parsed.data
+}
+
+/** Into one buffer of the announced length. */
+async function wholeBody(raw: IncomingMessage): Promise<Buffer> {
+  const announced = Number(raw.headers['content-length'])
+  if (!Number.isInteger(announced)) throw new AppError('common.invalid')
+  if (announced > limits.batchBytes + overhead) throw new AppError('uploads.batch_too_large')
+  const body = Buffer.allocUnsafe(announced)
+  let filled = 0
+  for await (const piece of raw as AsyncIterable<Buffer>) filled += piece.copy(body, filled)
+  if (filled !== announced) throw new AppError('common.invalid')
+  return body
+}

@@ -1,0 +1,31 @@
+/** Which chunks are there: bit (n - 1), lowest first in each byte, of as many bytes as that takes. */
+export type Bitmap = Buffer
+
+export const emptyBitmap = (chunks: number): Bitmap => Buffer.alloc(Math.ceil(chunks / 8))
+
+export const hasChunk = (bitmap: Bitmap, chunk: number): boolean =>
+  (bitmap[(chunk - 1) >> 3]! & (1 << ((chunk - 1) & 7))) !== 0
+
+export function addChunk(bitmap: Bitmap, chunk: number): void {
+  bitmap[(chunk - 1) >> 3]! |= 1 << ((chunk - 1) & 7)
+}
+
+/** Adds the chunks of another bitmap of the same length. */
+export function addChunks(bitmap: Bitmap, more: Bitmap): void {
+  for (let byte = 0; byte < bitmap.length; byte++) bitmap[byte]! |= more[byte]!
+}
+
+/** Their numbers, from 1. */
+export function chunksIn(bitmap: Bitmap): number[] {
+  const chunks: number[] = []
+  for (let byte = 0; byte < bitmap.length; byte++)
+    for (let bits = bitmap[byte]!; bits !== 0; bits &= bits - 1)
+      chunks.push(byte * 8 + 32 - Math.clz32(bits & -bits))
+  return chunks
+}
+
+export function countIn(bitmap: Bitmap): number {
+  let count = 0
+  for (const byte of bitmap) for (let bits = byte; bits !== 0; bits &= bits - 1) count++
+  return count
+}

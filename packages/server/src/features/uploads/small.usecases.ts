@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { charge } from '../organisations/index.ts'
+import { type FolderRef, targetFolder } from '../spaces/index.ts'
+import { bring, contentIdOf, holdOff, keepContents } from '../versions/index.ts'
+import { limitsOf, pathOf, requireFile } from './admission.ts'
+import { lockTarget, type Placed, placeFiles } from './placing.ts'
+import { isContentId, type UploadLimits } from './uploads.rules.ts'
+
+/** A small file, whole in memory. */
+export interface SmallFile {
+  name: string
+  relativePath?: string | undefined
+  bytes: Buffer
+  identifier?: string | undefined
+}
+
+interface Checked {
+  path: string
+  name: string
+  hash: string
+  bytes: Buffer
+}
+
+/**
+ * Makes files of one request: their rows share one transaction, their bytes become durable with it. Answers each, in
+ * order. Refuses all of them where the space does not suffice (specification).
+ */
+export async function uploadFiles(
+  ctx: Ctx,
+  target: FolderRef,
+  { files, merge }: { files: readonly SmallFile[]; merge: boolean },
+): Promise<Placed[]> {
+  const [limits] = await Promise.all([limitsOf(ctx), targetFolder(ctx, target, 'upload')])
+  const checked = files.map((file) => check(file, limits))
+  const good = checked.filter((one): one is Checked => !(one instanceof AppError))
+  const placed = good.length === 0 ? [] : await place(ctx, target, good, merge)
+  const answers = new Map(good.map((file, index) => [file, placed[index]!]))
+  return checked.map((one) => (one instanceof AppError ? { error: one } : answers.get(one)!))
+}
+
+function check(
+  { name, relativePath, bytes, identifier }: SmallFile,
+  limits: UploadLimits,
+): Checked | AppError {
+  try {
+    const path = pathOf({ relativePath })
+    requireFile({ name, path, size: bytes.length }, limits)
+    const hash = contentIdOf(bytes)
+    if (identifier && isContentId(identifier) && identifier !== hash)
+      throw new AppError('uploads.content_differs')
+    return { path, name, hash, bytes }
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+const place = (ctx: Ctx, ref: FolderRef, files: readonly Checked[], merge: boolean): Promise<Placed[]> =>
+  ctx.together(async (tx) => {
+    await holdOff(tx)
+    const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
+    const paths = files.map(({ path }) => path)
+    const target = await lockTarget(tx, ref, paths)
+    const kept = await keepContents(tx, incoming)
+    const arrivals = files.map(({ path, name, hash }) => ({ path, name, kept: kept.get(hash)! }))
+    const placed = await placeFiles(tx, target, arrivals, merge)
+    const bytes = placed.reduce(
+      (sum, one, index) => sum + ('error' in one ? 0 : files[index]!.bytes.length),
+      0,
+    )
+    await charge(tx, target.space.ownerId, bytes)
+    return placed
+  })
+
+/** Throws `uploads.chunk_damaged` where a checksum came with the bytes and is not theirs. */
+export function requireChecksum(bytes: Buffer, sha256: string | undefined): void {
+  if (sha256 === undefined) return
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256.toLowerCase())
+    throw new AppError('uploads.chunk_damaged')
+}

@@ -1,0 +1,93 @@
+import { limits } from '@cabinet/contract/limits'
+import type { UploadError } from '@cabinet/contract/uploads'
+
+/** The numbers that a chunk and a chunk test carry. */
+export interface ChunkNumbers {
+  /** From 1. */
+  chunkNumber: number
+  chunkSize: number
+  currentChunkSize: number
+  totalSize: number
+  totalChunks: number
+}
+
+/** How a file is cut. */
+export interface Geometry {
+  size: number
+  chunkSize: number
+  chunks: number
+}
+
+/**
+ * Why these numbers contradict each other, or null. Both counting rules of the usual clients are right: ceil, and
+ * floor with a larger last chunk.
+ */
+export function numbersRefusal(numbers: ChunkNumbers): UploadError | null {
+  const { chunkNumber, chunkSize, currentChunkSize, totalSize, totalChunks } = numbers
+  if (totalSize === 0) return 'uploads.empty'
+  const counts = [Math.ceil(totalSize / chunkSize), Math.max(1, Math.floor(totalSize / chunkSize))]
+  if (chunkSize > limits.chunkMost || totalChunks > limits.chunksMost) return 'uploads.numbers_wrong'
+  if (!Number.isSafeInteger(totalSize) || !counts.includes(totalChunks) || chunkNumber > totalChunks)
+    return 'uploads.numbers_wrong'
+  const geometry = { size: totalSize, chunkSize, chunks: totalChunks }
+  return currentChunkSize === lengthOf(geometry, chunkNumber) ? null : 'uploads.numbers_wrong'
+}
+
+/** Where a chunk's first byte belongs. */
+export const offsetOf = ({ chunkSize }: Geometry, chunk: number): number => (chunk - 1) * chunkSize
+
+/** Bytes of a chunk; the last one takes what is left. */
+export const lengthOf = ({ size, chunkSize, chunks }: Geometry, chunk: number): number =>
+  chunk < chunks ? chunkSize : size - (chunks - 1) * chunkSize
+
+/** What a person may upload. */
+export interface UploadLimits {
+  /** Bytes; 0 is no cap (specification). */
+  singleFileMax: number
+  /** Lower-case extensions without dots. */
+  forbidden: ReadonlySet<string>
+}
+
+/** The user's and the system's lists together (specification: separated by '|', duplicates removed). */
+export const forbiddenExtensions = (...lists: string[]): Set<string> =>
+  new Set(
+    lists
+      .flatMap((list) => list.toLowerCase().split('|'))
+      .map((one) => one.trim().replace(/^\.+/, ''))
+      .filter((one) => one !== ''),
+  )
+
+/** What stands behind the last dot, in lower case; '' where there is no dot. */
+export const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
+
+/** Why this file may not be uploaded, or null. Size zero, the cap, the forbidden extensions (specification). */
+export function fileRefusal(
+  { name, size }: { name: string; size: number },
+  { singleFileMax, forbidden }: UploadLimits,
+): { reason: UploadError; details?: unknown } | null {
+  if (size === 0) return { reason: 'uploads.empty', details: { name } }
+  if (singleFileMax > 0 && size > singleFileMax)
+    return { reason: 'uploads.too_large', details: { name, limit: singleFileMax } }
+  const extension = extensionOf(name)
+  if (forbidden.has(extension))
+    return { reason: 'uploads.extension_not_allowed', details: { name, extension } }
+  return null
+}
+
+/**
+ * The folders that a relative path names, outermost first; its last part is the file itself. Only display text: the
+ * names are checked like any other, so '..' is refused and never means anything.
+ */
+export const foldersOf = (relativePath: string | undefined): string[] =>
+  (relativePath ?? '')
+    .split('/')
+    .slice(0, -1)
+    .filter((part, index) => part !== '' && !(part === '.' && index === 0))
+
+/** The content id that an identifier claims, or null for one that only names its session (an MD5, say). */
+export const isContentId = (identifier: string): boolean => /^v1-\d{1,16}-[0-9a-f]{64}$/.test(identifier)
+
+/** An identifier of ours that speaks of another size than the upload contradicts it. */
+export const identifierRefusal = (identifier: string, size: number): UploadError | null =>
+  isContentId(identifier) && Number(identifier.split('-')[1]) !== size ? 'uploads.numbers_wrong' : null

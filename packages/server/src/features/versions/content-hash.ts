@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@cabinet/contract/limits'
+
+/** Computes the id of a content whose bytes arrive in order. */
+export interface ContentHash {
+  /** Bytes taken so far. */
+  readonly position: number
+  update(bytes: Buffer): void
+  /** `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Ends the computation. */
+  id(): string
+}
+
+export function contentHash(): ContentHash {
+  const whole = createHash('sha256')
+  let slice = createHash('sha256')
+  let inSlice = 0
+  let position = 0
+
+  const endSlice = () => {
+    whole.update(slice.digest())
+    slice = createHash('sha256')
+    inSlice = 0
+  }
+
+  return {
+    get position() {
+      return position
+    },
+    update(bytes) {
+      for (let at = 0; at < bytes.length; ) {
+        const length = Math.min(limits.slice - inSlice, bytes.length - at)
+        slice.update(bytes.subarray(at, at + length))
+        at += length
+        inSlice += length
+        if (inSlice === limits.slice) endSlice()
+      }
+      position += bytes.length
+    },
+    id() {
+      if (inSlice > 0) endSlice()
+      return `v1-${position}-${whole.digest('hex')}`
+    },
+  }
+}
+
+/** The id of a content that is in memory. */
+export function contentIdOf(bytes: Buffer): string {
+  const hash = contentHash()
+  hash.update(bytes)
+  return hash.id()
+}

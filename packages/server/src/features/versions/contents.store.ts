@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { ContentTable, VersionTables } from './versions.table.ts'
+
+export type Content = Selectable<ContentTable>
+
+const tables = (db: Db) => db.withTables<VersionTables>()
+
+/** Any number that nothing else locks: whoever makes content holds it shared, the sweep alone. */
+const sweepLock = 7_236_002
+
+/** Until the transaction ends, no sweep removes what this transaction is about to point to. */
+export const holdOffSweep = (db: Db) => sql`select pg_advisory_xact_lock_shared(${sweepLock})`.execute(db)
+/** Waits for everyone who is making content; new ones wait until the transaction ends. */
+export const holdOffMakers = (db: Db) => sql`select pg_advisory_xact_lock(${sweepLock})`.execute(db)
+
+/** The blob of a content that lives in the store. */
+export const blobKey = ({ enterprise_id, id }: Pick<Content, 'enterprise_id' | 'id'>) =>
+  `${enterprise_id}/${id}`
+
+export const findContent = (db: Db, enterpriseId: string, hash: string): Promise<Content | undefined> =>
+  tables(db)
+    .selectFrom('contents')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+export const findContents = (db: Db, ids: string[]): Promise<Content[]> =>
+  tables(db).selectFrom('contents').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+/** Adds rows, leaving out hashes that are there already, and answers the ids of all of them by hash. */
+export async function insertContents(
+  db: Db,
+  rows: Content[],
+): Promise<Map<string, { id: string; added: boolean }>> {
+  const first = rows[0]
+  if (!first) return new Map()
+  // in order of hash, so that two batches with the same files never wait for each other crosswise
+  const sorted = rows.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  const added = await tables(db)
+    .insertInto('contents')
+    .columns(['id', 'enterprise_id', 'hash', 'size', 'place', 'created_at'])
+    .expression(
+      sql`select id, ${first.enterprise_id}::uuid, hash, size, place, ${first.created_at}::timestamptz
+          from unnest(${sorted.map((row) => row.id)}::uuid[], ${sorted.map((row) => row.hash)}::text[],
+            ${sorted.map((row) => row.size)}::bigint[], ${sorted.map((row) => row.place)}::text[])
+            as row (id, hash, size, place)` as never,
+    )
+    .onConflict((conflict) => conflict.columns(['enterprise_id', 'hash']).doNothing())
+    .returning(['id', 'hash'])
+    .execute()
+  const ids = new Map(added.map(({ id, hash }) => [hash, { id, added: true }]))
+  const known = rows.filter((row) => !ids.has(row.hash)).map((row) => row.hash)
+  if (known.length > 0) {
+    const found = await tables(db)
+      .selectFrom('contents')
+      .select(['id', 'hash'])
+      .where('enterprise_id', '=', first.enterprise_id)
+      .where('hash', '=', sql<string>`any(${known}::text[])`)
+      .execute()
+    for (const { id, hash } of found) ids.set(hash, { id, added: false })
+  }
+  return ids
+}
+
+/** Bytes of several contents as one parameter: an array of them would travel as hex text, twice as long. */
+export async function insertBytes(db: Db, parts: { id: string; bytes: Buffer }[]): Promise<void> {
+  if (parts.length === 0) return
+  const starts: number[] = []
+  let at = 1
+  for (const { bytes } of parts) {
+    starts.push(at)
+    at += bytes.length
+  }
+  await sql`
+    insert into content_bytes (content_id, bytes)
+    select id, substring(${Buffer.concat(parts.map((part) => part.bytes))}::bytea from start for length)
+    from unnest(${parts.map((part) => part.id)}::uuid[], ${starts}::int[],
+      ${parts.map((part) => part.bytes.length)}::int[]) as part (id, start, length)`.execute(db)
+}
+
+/** Bytes `start` to `end`, both included, of a content that lives in the database. */
+export async function findBytes(db: Db, id: string, start: number, end: number): Promise<Buffer | undefined> {
+  const row = await tables(db)
+    .selectFrom('content_bytes')
+    .select(sql<Buffer>`substring(bytes from ${start + 1}::int for ${end - start + 1}::int)`.as('bytes'))
+    .where('content_id', '=', id)
+    .executeTakeFirst()
+  return row?.bytes
+}

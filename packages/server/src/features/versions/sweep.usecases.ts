@@ -1,0 +1,78 @@
+import type { Ctx, Db } from '../../kernel/ctx.ts'
+import { blobKey, findContents, holdOffMakers } from './contents.store.ts'
+import { dropUnused, findUnused } from './sweep.store.ts'
+
+/** Rows and blobs handled under one lock. */
+const portion = 500
+
+export interface Swept {
+  /** Contents that nothing pointed to. */
+  contents: number
+  /** Bytes of those. */
+  bytes: number
+  /** Blobs in the store that no content knew. */
+  blobs: number
+}
+
+/** Content ids among these that somebody is still making. */
+export type InMaking = (db: Db, contentIds: string[]) => Promise<Set<string>>
+
+/**
+ * Removes contents made before `before` that no version points to, and blobs that no content knows. Whoever is making
+ * content is waited for, so nothing that is about to be pointed to goes.
+ */
+export async function sweepContents(
+  ctx: Ctx,
+  { before, dryRun, inMaking }: { before: Date; dryRun: boolean; inMaking: InMaking },
+): Promise<Swept> {
+  const swept: Swept = { contents: 0, bytes: 0, blobs: 0 }
+  for (;;) {
+    const gone = dryRun
+      ? await findUnused(ctx.db, before, 1_000_000)
+      : await ctx.together(async (tx) => {
+          await holdOffMakers(tx.db)
+          return dropUnused(tx.db, before, portion)
+        })
+    swept.contents += gone.length
+    swept.bytes += gone.reduce((sum, { size }) => sum + size, 0)
+    // after the commit: a blob without a row is found below, a row without a blob would be a lost file
+    if (!dryRun) for (const one of gone) if (one.place === 'store') await ctx.blobs.remove(blobKey(one))
+    if (dryRun || gone.length < portion) break
+  }
+  for await (const keys of blobsBefore(ctx, before))
+    swept.blobs += await removeUnknown(ctx, keys, dryRun, inMaking)
+  return swept
+}
+
+const contentKey = /^[0-9a-f-]{36}\/([0-9a-f-]{36})$/
+
+async function* blobsBefore(ctx: Ctx, before: Date): AsyncGenerator<Map<string, string>> {
+  let keys = new Map<string, string>()
+  for await (const { key, modifiedAt } of ctx.blobs.list('')) {
+    const [, id] = contentKey.exec(key) ?? []
+    if (!id || modifiedAt > before) continue
+    keys.set(id, key)
+    if (keys.size < portion) continue
+    yield keys
+    keys = new Map()
+  }
+  if (keys.size > 0) yield keys
+}
+
+/** Blobs were listed before the lock, so whoever made one has committed its row by now or never will. */
+const removeUnknown = (
+  ctx: Ctx,
+  keys: Map<string, string>,
+  dryRun: boolean,
+  inMaking: InMaking,
+): Promise<number> =>
+  ctx.together(async (tx) => {
+    await holdOffMakers(tx.db)
+    const known = new Set((await findContents(tx.db, [...keys.keys()])).map(({ id }) => id))
+    const rest = [...keys.keys()].filter((id) => !known.has(id))
+    if (rest.length === 0) return 0
+    const making = await inMaking(tx.db, rest)
+    const lost = rest.filter((id) => !making.has(id))
+    if (!dryRun) for (const id of lost) await tx.blobs.remove(keys.get(id)!)
+    return lost.length
+  })

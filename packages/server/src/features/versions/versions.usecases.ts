@@ -1,0 +1,62 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { versionApi } from '@cabinet/contract/versions'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { type ContentCopy, requireRights } from '../spaces/index.ts'
+import { namesOf } from '../users/index.ts'
+import type { Kept } from './contents.usecases.ts'
+import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
+
+/** A file's new latest version, whose number `spaces` has given out. */
+export interface NewVersion extends Kept {
+  fileId: string
+  number: number
+  /** upload, edit, restore, copy */
+  source: string
+}
+
+/** Writes versions of files, in one statement for any number. */
+export const addVersions = (tx: Tx, versions: NewVersion[]): Promise<void> =>
+  insertVersions(
+    tx.db,
+    versions.map(({ fileId, number, contentId, size, source }) => ({
+      id: newId(),
+      file_id: fileId,
+      number,
+      content_id: contentId,
+      size,
+      source,
+      created_by: tx.actorId,
+      created_at: tx.now(),
+    })),
+  )
+
+/** What copying a file means to its content: the copy points to the same one. */
+export const copyContents = (tx: Tx, copies: readonly ContentCopy[]): Promise<void> =>
+  copyVersions(tx.db, copies, { ids: copies.map(() => newId()), createdBy: tx.actorId, at: tx.now() })
+
+/** Forgets the versions of files that are gone for good; the sweep removes contents that nothing points to any more. */
+export const dropVersionsOf = (tx: Tx, fileIds: string[]): Promise<void> => dropVersions(tx.db, fileIds)
+
+/** The versions of a file, newest first. */
+export async function listVersions(
+  ctx: Ctx,
+  { fileId }: Input<typeof versionApi.list>,
+): Promise<Reply<typeof versionApi.list>> {
+  await requireRights(ctx, [fileId], 'preview')
+  const rows = await versionsOf(ctx.db, fileId)
+  const names = await namesOf(
+    ctx.db,
+    rows.flatMap((row) => row.created_by ?? []),
+  )
+  return rows.map((row, index) => ({
+    id: row.id,
+    fileId,
+    number: row.number,
+    size: row.size,
+    source: row.source,
+    createdBy: (row.created_by && names.get(row.created_by)?.account) || '',
+    createdAt: row.created_at,
+    latest: index === 0,
+  }))
+}
