@@ -9,6 +9,10 @@ export type NewSession = Insertable<UploadSessionTable>
 
 const tables = (db: Db) => db.withTables<UploadTables>()
 
+// literals: a prepared statement would not know the partial indexes by a parameter
+const isOpen = sql<boolean>`status = 'open'`
+const isDone = sql<boolean>`status = 'done'`
+
 /** What names a session: who uploads what to where. */
 export interface SessionName {
   userId: string
@@ -32,7 +36,7 @@ export const insertSession = (db: Db, row: NewSession): Promise<Session | undefi
   tables(db)
     .insertInto('upload_sessions')
     .values(row)
-    .onConflict((conflict) => conflict.column('key').where('status', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.column('key').where(isOpen).doNothing())
     .returningAll()
     .executeTakeFirst()
 
@@ -41,7 +45,7 @@ export const findOpen = (db: Db, key: Buffer): Promise<Session | undefined> =>
     .selectFrom('upload_sessions')
     .selectAll()
     .where('key', '=', key)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .executeTakeFirst()
 
 /** The last upload of this name that became a file since `after`. */
@@ -50,7 +54,7 @@ export const findDone = (db: Db, key: Buffer, after: Date): Promise<Session | un
     .selectFrom('upload_sessions')
     .selectAll()
     .where('key', '=', key)
-    .where('status', '=', 'done')
+    .where(isDone)
     .where('touched_at', '>', after)
     .orderBy('touched_at', 'desc')
     .executeTakeFirst()
@@ -104,7 +108,7 @@ export const openSessionsOf = (db: Db, userId: string): Promise<Session[]> =>
     .selectFrom('upload_sessions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .orderBy('touched_at', 'desc')
     .limit(1000)
     .execute()
@@ -116,7 +120,7 @@ export const findOwn = (db: Db, userId: string, ids: string[]): Promise<Session[
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('user_id', '=', userId)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .execute()
 
 export const findStale = (db: Db, before: Date, limit: number): Promise<Session[]> =>
@@ -134,7 +138,7 @@ export async function findInMaking(db: Db, contentIds: string[]): Promise<Set<st
     .selectFrom('upload_sessions')
     .select('content_id')
     .where('content_id', '=', sql<string>`any(${contentIds}::uuid[])`)
-    .where('status', '=', 'open')
+    .where(isOpen)
     .execute()
   return new Set(rows.map((row) => row.content_id))
 }
