@@ -9,7 +9,7 @@ import { WholePage } from './whole-page.tsx'
 export function NotFound() {
   const t = useText(text)
   return (
-    <WholePage>
+    <WholePage main>
       <EmptyState drawing="search" title={t('notFoundTitle')} hint={t('notFoundHint')}>
         <Button look="primary" onClick={() => go('/')}>
           {t('toStart')}

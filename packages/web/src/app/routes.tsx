@@ -28,21 +28,30 @@ export const start = { path: '/dashboard/myFile', query: { menuid: String(menuId
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorScreen })
 
+const loadShell = () => load(() => import('./shell.tsx').then((m) => m.Shell))
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => load(() => import('./shell.tsx').then((m) => m.Shell))),
+  component: lazyRouteComponent(loadShell),
 })
+
+/** Fetches a screen's code while its right is being checked; a failure shows when the screen itself is loaded. */
+function fetchAhead(room: RoomRoute) {
+  if (room.frame !== 'window') void loadShell().catch(() => undefined)
+  void load(room.screen).catch(() => undefined)
+}
 
 const routeOf = (parent: typeof root | typeof shell, room: RoomRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: room.path,
     staticData: { room },
-    beforeLoad: ({ location, preload }) =>
-      preload
-        ? undefined
-        : guard({ path: location.pathname, query: location.search as Query, address: location.href }),
+    beforeLoad: ({ location, preload }) => {
+      if (preload) return
+      fetchAhead(room)
+      return guard({ path: location.pathname, query: location.search as Query, address: location.href })
+    },
     component: lazyRouteComponent(() => load(room.screen)),
   })
 
@@ -71,6 +80,8 @@ export const router = createRouter({
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: queryText,
   defaultPreload: false,
+  // What breaks in a screen leaves the shell around it standing.
+  defaultErrorComponent: ErrorScreen,
   // A screen whose right is being checked leaves the old one standing instead of flashing empty.
   defaultPendingMs: 10_000,
 })

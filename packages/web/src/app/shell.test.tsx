@@ -4,7 +4,7 @@ import { settingApi } from '@cabinet/contract/settings'
 import { userApi } from '@cabinet/contract/users'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { me, menu as node, settings } from '../../test/fixtures.ts'
 import { type Answer, fakeSend, on, refuse } from '../kernel/fake-send.ts'
 import { go } from '../kernel/go.ts'
@@ -65,6 +65,8 @@ beforeEach(() => {
   keepLogin(me.userId)
   window.scrollTo = () => undefined
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 const show = async (path: string, query = {}, ...answers: Answer[]) => {
   fakeSend(...usual, ...answers)
@@ -146,10 +148,11 @@ test.each([
 
 test('a screen whose code cannot be loaded says so and offers to load again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await show('/dashboard/broken', mine)
   expect(await screen.findByText('页面加载失败')).toBeTruthy()
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
-  vi.restoreAllMocks()
+  expect(screen.getByRole('banner')).toBeTruthy()
 })
 
 test('/500 goes back to where it happened', async () => {

@@ -12,7 +12,7 @@ export function TimedOut() {
   const c = useText(common)
   const { redirect } = useQueryParams()
   return (
-    <WholePage>
+    <WholePage main>
       <ErrorState
         title={t('timeoutTitle')}
         hint={t('timeoutHint')}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './whole-page.module.css'
 
-/** A page that has nothing but one message. */
-export const WholePage = ({ children }: { children: ReactNode }) => (
-  <main className={styles.page}>{children}</main>
-)
+/** One message in the middle of whatever room there is; `main` where it is the whole page. */
+export function WholePage({ main = false, children }: { main?: boolean; children: ReactNode }) {
+  const Box = main ? 'main' : 'div'
+  return <Box className={styles.page}>{children}</Box>
+}
