@@ -1,5 +1,5 @@
 import type { UserType } from '@cabinet/contract/users'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { managedOf, subjectsOf } from '../organisations/index.ts'
 import { roleIdsOf } from '../roles/index.ts'
@@ -26,10 +26,10 @@ export interface ActorRow {
 }
 
 /**
- * Who holds this access token. Every request asks it, so it is one query: the session's and the user's rows (the
- * users room lends its table for this) and the other rooms' parts as sub-queries of theirs.
+ * Every request asks it, so it is one query, built once: the session's and the user's rows (the users room lends its
+ * table for this) and the other rooms' parts as sub-queries of theirs.
  */
-export const findActor = (db: Db, accessHash: string): Promise<ActorRow | undefined> =>
+const query = (db: Db, accessHash: string) =>
   db
     .withTables<AuthTables & UserTables>()
     .selectFrom('sessions')
@@ -64,4 +64,15 @@ export const findActor = (db: Db, accessHash: string): Promise<ActorRow | undefi
         'managed',
       ),
     ])
-    .executeTakeFirst()
+
+let built: CompiledQuery<ActorRow> | undefined
+
+/** Who holds this access token (its hash), if its session goes on. */
+export async function findActor(db: Db, accessHash: string): Promise<ActorRow | undefined> {
+  built ??= query(db, accessHash).compile()
+  const { rows } = await db.executeQuery<ActorRow>({
+    ...built,
+    parameters: built.parameters.map(() => accessHash),
+  })
+  return rows[0]
+}

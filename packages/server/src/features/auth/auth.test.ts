@@ -4,7 +4,9 @@ import { userApi } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { newId } from '../../kernel/crypto/id.ts'
-import { createUser, findUserByAccount, updateUser } from '../users/index.ts'
+import { insertRole, insertRoleUsers } from '../roles/index.ts'
+import { createUser, findUserByAccount, insertGroup, updateUser } from '../users/index.ts'
+import { authenticate, issueToken } from './index.ts'
 
 let house: TestApp
 let account: string
@@ -209,6 +211,31 @@ describe('a session', () => {
     await updateUser(house.ports.db, userId, { disabled_at: house.clock.now })
     expect(await meRefused(accessToken)).toBe('auth.expired')
     await expect(exchange(refreshToken)).rejects.toMatchObject({ key: 'auth.expired' })
+  })
+})
+
+describe('who asks', () => {
+  const actorOf = async (who: string) => authenticate(house.system, await issueToken(house.system, who))
+
+  test('is reached as a person, through the own department and all above it, through roles and groups', async () => {
+    const { li, admin, departments } = house.people
+    const by = { enterprise_id: departments.root, created_by: admin.id, created_at: house.clock.now }
+    const [role, group] = [newId(), newId()]
+    await insertRole(house.ports.db, { id: role, name: 'Editors', ...by }, [])
+    await insertRoleUsers(house.ports.db, role, [li.id])
+    await insertGroup(house.ports.db, { id: group, name: 'Project X', ...by }, [li.id])
+    const actor = await actorOf('li')
+    const above = [departments.root, departments.research, departments.platform].map((id) => `${id}/*`)
+    expect(actor.subjects.sort()).toEqual([li.id, departments.platform, ...above, role, group].sort())
+    expect(actor).toMatchObject({ userId: li.id, type: 4, enterpriseId: departments.root, managed: [] })
+    expect((await me(await issueToken(house.system, 'li'))).roles).toEqual(['Editors'])
+  })
+
+  test('manages the own departments as their administrator, and nobody else does', async () => {
+    const { departments } = house.people
+    const actor = await actorOf('head')
+    expect(actor.managed.sort()).toEqual([departments.research, departments.platform].sort())
+    expect((await actorOf('enterprise')).managed).toEqual([])
   })
 })
 

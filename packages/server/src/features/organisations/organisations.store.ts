@@ -7,11 +7,17 @@ export type Organisation = Selectable<OrganisationTable>
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
-export const insertOrganisation = async (
+/** Adds an organisation below its parent, or an enterprise where there is none. */
+export async function insertOrganisation(
   db: Db,
-  row: Omit<Organisation, 'position'> & { position?: number },
-): Promise<void> => {
-  await tables(db).insertInto('organisations').values(row).execute()
+  row: Omit<Organisation, 'position' | 'path'> & { position?: number },
+): Promise<void> {
+  const path = sql<string[]>`
+    coalesce((select path from organisations where id = ${row.parent_id}), '{}') || ${row.id}::uuid`
+  await tables(db)
+    .insertInto('organisations')
+    .values({ ...row, path })
+    .execute()
 }
 
 /** The organisations among these ids, by id. */
@@ -61,26 +67,18 @@ export async function treeOf(db: Db, enterpriseId: string): Promise<Organisation
 
 /** Ids of the organisations above this one, the nearest first. */
 export async function ancestorsOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive up as (
-      select parent_id, 1 as steps from organisations where id = ${id}
-      union all
-      select o.parent_id, up.steps + 1 from organisations o join up on o.id = up.parent_id
-    )
-    select parent_id as id from up where parent_id is not null order by steps`.execute(db)
-  return rows.map((row) => row.id)
+  const path = (await findOrganisations(db, [id])).get(id)?.path ?? []
+  return path.slice(0, -1).reverse()
 }
 
 /** Ids of these organisations and of all below them. */
 export async function subtreeOf(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    with recursive down as (
-      select id from organisations where id = any(${ids}::uuid[])
-      union
-      select o.id from organisations o join down on o.parent_id = down.id
-    )
-    select id from down`.execute(db)
+  const rows = await tables(db)
+    .selectFrom('organisations')
+    .select('id')
+    .where(sql<boolean>`path && ${ids}::uuid[]`)
+    .execute()
   return rows.map((row) => row.id)
 }
 
@@ -89,18 +87,13 @@ export async function subtreeOf(db: Db, ids: string[]): Promise<string[]> {
  * `O`, `O/*` and `A/*` for every organisation A above it.
  */
 export const subjectsOf = (organisationId: Expression<string>) => sql<string[]>`(
-  with recursive up as (
-    select id, parent_id, 0 as steps from organisations where id = ${organisationId}
-    union all
-    select o.id, o.parent_id, up.steps + 1 from organisations o join up on o.id = up.parent_id
-  )
-  select array_agg(id || '/*' order by steps) || ${organisationId}::text from up)`
+  select array(select step || '/*' from unnest(path) as step) || id::text
+  from organisations where id = ${organisationId})`
 
 /** For the same query: ids of an organisation and of all below it. */
-export const managedOf = (organisationId: Expression<string>) => sql<string[]>`(
-  with recursive down as (
-    select ${organisationId} as id
-    union all
-    select o.id from organisations o join down on o.parent_id = down.id
-  )
-  select array_agg(id::text) from down)`
+export const managedOf = (organisationId: Expression<string>) => sql<string[]>`
+  array(select id::text from organisations where path @> array[${organisationId}])`
+
+/** For queries of other rooms: what an organisation is called. */
+export const organisationName = (id: Expression<string>) =>
+  sql<string | null>`(select name from organisations where id = ${id})`

@@ -4,6 +4,8 @@ export type OrganisationTable = {
   id: string
   enterprise_id: string
   parent_id: string | null
+  /** From the enterprise down to the organisation itself. */
+  path: string[]
   name: string
   position: Generated<number>
   created_at: Date

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { OrganisationTables, QuotaTable } from './organisations.table.ts'
@@ -69,3 +69,8 @@ async function change(tx: Tx, ownerId: string, { used, reserved }: { used: numbe
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new AppError('spaces.no_room')
 }
+
+/** For queries of other rooms: what an owner may keep and keeps, in bytes. */
+export const quotaOfOwner = (ownerId: Expression<string>) =>
+  sql<{ total: number; used: number } | null>`(
+    select json_build_object('total', total, 'used', used) from quotas where owner_id = ${ownerId})`
