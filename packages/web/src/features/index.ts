@@ -1,9 +1,14 @@
 import type { Room } from '../kernel/room.ts'
 import { room as auth } from './auth/index.ts'
+import { room as downloads } from './downloads/index.ts'
+import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
 import { room as push } from './push/index.ts'
+import { room as recycle } from './recycle/index.ts'
 import { room as settings } from './settings/index.ts'
+import { room as spaces } from './spaces/index.ts'
 import { room as users } from './users/index.ts'
+import { room as versions } from './versions/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
 // biome-ignore format: one line per room, so that two new rooms do not meet in one line
@@ -13,4 +18,9 @@ export const rooms: Room[] = [
   menus,
   auth,
   push,
+  locks,
+  spaces,
+  versions,
+  downloads,
+  recycle,
 ]

@@ -1,0 +1,17 @@
+import type { downloadErrors } from '@cabinet/contract/downloads'
+import { texts, type Words } from '../../kernel/text.ts'
+
+export const errorText: Record<keyof typeof downloadErrors, Words> = {
+  'downloads.ticket_ended': [
+    '下载链接已失效，请重新下载',
+    'The download link has ended, please download again',
+  ],
+  'downloads.not_a_file': ['文件夹不能直接下载', 'A folder cannot be downloaded directly'],
+  'downloads.range_invalid': ['请求的文件范围无效', 'The requested part of the file does not exist'],
+}
+
+export const words = texts('downloads', {
+  download: ['下载', 'Download'],
+  started: ['开始下载“{name}”', 'Downloading “{name}”'],
+  startedMany: ['开始下载 {count} 个文件', 'Downloading {count} files'],
+})

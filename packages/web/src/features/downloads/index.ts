@@ -1,0 +1,32 @@
+import { holds } from '@cabinet/contract/rights'
+import { Download } from 'lucide-react'
+import type { Room } from '../../kernel/room.ts'
+import { addFileAction, setThumbnails } from '../spaces/index.ts'
+import { addVersionAction } from '../versions/index.ts'
+import { download, save } from './download.ts'
+import { errorText, words } from './downloads.text.ts'
+import { thumbnail } from './thumbnail.ts'
+
+export { download, save } from './download.ts'
+
+addFileAction('download', {
+  words: words.download,
+  icon: Download,
+  ready: (rows) => {
+    if (rows.length === 0) return 'previews.none_selected'
+    if (rows.some((row) => row.folder)) return 'downloads.not_a_file'
+    return rows.every((row) => holds(row.rights, 'download')) || 'common.no_permission'
+  },
+  run: download,
+})
+
+addVersionAction({
+  words: words.download,
+  icon: Download,
+  fits: (_, file) => holds(file.rights, 'download'),
+  run: (version) => save(version.fileId, version.number),
+})
+
+setThumbnails(thumbnail)
+
+export const room: Room = { name: 'downloads', routes: [], errorText }

@@ -1,0 +1,154 @@
+import { binType, type Recycled, recycleApi } from '@cabinet/contract/recycle'
+import { userType } from '@cabinet/contract/users'
+import { ArchiveRestore, Eraser, FolderInput, Trash2, X } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { usePages } from '../../kernel/pages.ts'
+import { useMe } from '../../kernel/session.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { countText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import type { Box } from '../../ui/place.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { empty, purge, restore, restoreTo } from './recycle.deeds.tsx'
+import { words } from './recycle.text.ts'
+import { RecycleList, RecycleWaiting } from './recycle-list.tsx'
+import styles from './recycle-page.module.css'
+
+const hooks = {
+  onMost: (count: number) => toast.info(words.selectedFirst, { params: { count } }),
+  onFailure: toast.failure,
+}
+
+/** /dashboard/recycle: the personal bin, and the department's for user types 1 to 3. */
+export function RecyclePage() {
+  const t = useText(words)
+  const c = useText(common)
+  const panelId = useId()
+  const me = useMe().data
+  const [type, setType] = useState<number>(binType.personal)
+  const [search, setSearch] = useState('')
+  const [menu, setMenu] = useState<{ at: Box; rows: Recycled[] } | null>(null)
+  const question = useMemo(() => ({ type, search: search || undefined }), [type, search])
+  const rows = usePages(recycleApi.list, question)
+  const selecting = useSelection(rows, `${type} ${search}`, hooks)
+  const chosen = [...selecting.selection.rows.values()]
+  const department = !!me && me.type <= userType.department
+
+  const then = (deed: (rows: Recycled[]) => Promise<unknown>, items: Recycled[]) =>
+    void deed(items).then(selecting.clear)
+  const items = (picked: Recycled[]): MenuItem[] => [
+    { key: 'restore', words: t('restore'), icon: <ArchiveRestore />, onPick: () => then(restore, picked) },
+    { key: 'restoreTo', words: t('restoreTo'), icon: <FolderInput />, onPick: () => then(restoreTo, picked) },
+    {
+      key: 'purge',
+      words: t('purge'),
+      icon: <Trash2 />,
+      shortcut: 'Delete',
+      danger: true,
+      divided: true,
+      onPick: () => then(purge, picked),
+    },
+  ]
+  return (
+    <section className={styles.card} aria-label={t('title')}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('hint')}</p>
+      </header>
+      {department && (
+        <Tabs
+          className={styles.tabs ?? ''}
+          label={t('kinds')}
+          controls={panelId}
+          value={String(type)}
+          tabs={[
+            { value: String(binType.personal), words: t('personal') },
+            { value: String(binType.department), words: t('department') },
+          ]}
+          onChange={(value) => setType(Number(value))}
+        />
+      )}
+      {chosen.length > 0 ? (
+        <div
+          className={styles.bar}
+          data-selection
+          role="toolbar"
+          aria-label={t('selected', { count: chosen.length })}
+        >
+          <IconButton small words={t('unselect')} icon={<X />} onClick={selecting.clear} />
+          <strong>{t('selected', { count: countText(chosen.length) })}</strong>
+          {items(chosen).map((item) => (
+            <Button key={item.key} small look="quiet" icon={item.icon} onClick={item.onPick}>
+              {item.words.replace('…', '')}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.bar}>
+          <SearchInput
+            className={styles.search ?? ''}
+            words={t('filter')}
+            clearWords={t('clear')}
+            value={search}
+            onSearch={setSearch}
+          />
+          <span className={styles.space} />
+          <Button icon={<Eraser />} disabled={rows.total === 0} onClick={() => void empty(type, rows.total)}>
+            {t('empty')}
+          </Button>
+        </div>
+      )}
+      <div
+        id={panelId}
+        className={styles.body}
+        {...(department && { role: 'tabpanel', 'aria-label': t(type === 1 ? 'personal' : 'department') })}
+      >
+        {rows.error ? (
+          <ErrorState
+            title={t('failed')}
+            hint={t('failedHint')}
+            retryWords={c('retry')}
+            onRetry={rows.retry}
+          />
+        ) : !rows.head ? (
+          <RecycleWaiting />
+        ) : rows.total === 0 ? (
+          <EmptyState
+            drawing={search ? 'search' : 'bin'}
+            title={t(search ? 'noneFound' : 'emptyState')}
+            hint={search ? '' : t('emptyHint')}
+          />
+        ) : (
+          <RecycleList
+            key={`${type} ${search}`}
+            rows={rows}
+            selecting={selecting}
+            onMenu={(at, picked) => setMenu({ at, rows: picked })}
+            onPurge={() => chosen.length > 0 && then(purge, chosen)}
+          />
+        )}
+      </div>
+      <span className="only-read" role="status">
+        {chosen.length > 0
+          ? t('selected', { count: chosen.length })
+          : rows.head && t('shown', { count: rows.total })}
+      </span>
+      {menu && (
+        <Menu
+          label={t('menuOf', { name: menu.rows[0]?.name ?? '' })}
+          anchor={menu.at}
+          items={items(menu.rows)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
+import type { Recycled } from '@cabinet/contract/recycle'
+import { memo } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { fullTimeText, nameParts, sizeText, timeText } from '../../ui/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { words } from './recycle.text.ts'
+import styles from './recycle-list.module.css'
+
+/** Days from which the rest is shown as a warning. */
+const soon = 3
+
+interface RecycleRowProps {
+  row: Recycled
+  index: number
+  top: number
+  id: string
+  selected: boolean
+  focused: boolean
+}
+
+export const RecycleRow = memo(function RecycleRow({
+  row,
+  index,
+  top,
+  id,
+  selected,
+  focused,
+}: RecycleRowProps) {
+  const t = useText(words)
+  const [stem, extension] = row.folder ? [row.name, ''] : nameParts(row.name)
+  const days = row.daysLeft === 0 ? t('lastDay') : t('days', { count: row.daysLeft })
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-index={index}
+      data-focus={focused || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="gridcell" className={styles.check} data-act="check">
+        <span role="checkbox" aria-checked={selected} aria-label={t('select', { name: row.name })} />
+      </span>
+      <span role="gridcell" className={styles.name} title={row.name}>
+        <FileIcon folder={row.folder} suffix={row.suffix} size={24} />
+        <span className={styles.words}>
+          {stem}
+          <span className={styles.extension}>{extension}</span>
+        </span>
+      </span>
+      <span role="gridcell" className={styles.cell} title={row.position}>
+        {row.position || row.spaceName}
+      </span>
+      <span role="gridcell" className={styles.person}>
+        <Avatar name={row.deletedBy} />
+        <span>{row.deletedBy}</span>
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        <span data-tip={fullTimeText(row.deletedAt)}>{timeText(row.deletedAt)}</span>
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {sizeText(row.size)}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {row.daysLeft <= soon ? <Tag colour="amber">{days}</Tag> : days}
+      </span>
+    </div>
+  )
+})

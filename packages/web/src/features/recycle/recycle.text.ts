@@ -1,0 +1,65 @@
+import type { recycleErrors } from '@cabinet/contract/recycle'
+import { texts, type Words } from '../../kernel/text.ts'
+
+export const errorText: Record<keyof typeof recycleErrors, Words> = {
+  'recycle.select_one': ['请至少选择一项', 'Please select at least one item'],
+}
+
+export const words = texts('recycle', {
+  title: ['回收站', 'Recycle bin'],
+  kinds: ['回收站类型', 'Which recycle bin'],
+  personal: ['个人回收站', 'Personal bin'],
+  department: ['部门回收站', 'Department bin'],
+  list: ['已删除的文件', 'Deleted files'],
+  filter: ['搜索名称', 'Search names'],
+  clear: ['清除', 'Clear'],
+  hint: [
+    '项目在到期后会被永久删除。恢复后回到原来的位置。',
+    'Items are deleted for ever when their days are over. Restored items return to where they were.',
+  ],
+  name: ['名称', 'Name'],
+  position: ['原位置', 'Was in'],
+  deletedBy: ['删除者', 'Deleted by'],
+  deletedAt: ['删除时间', 'Deleted'],
+  size: ['大小', 'Size'],
+  daysLeft: ['剩余天数', 'Days left'],
+  days: ['{count} 天', '{count} days'],
+  days_one: ['{count} 天', '{count} day'],
+  lastDay: ['今天到期', 'Last day'],
+  select: ['选择 {name}', 'Select {name}'],
+  selectAll: ['全选', 'Select all'],
+  selected: ['已选 {count} 项', '{count} selected'],
+  selectedFirst: ['已选择前 {count} 项', 'The first {count} items are selected'],
+  unselect: ['取消选择', 'Clear selection'],
+  shown: ['共 {count} 项', '{count} items'],
+  shown_one: ['共 {count} 项', '{count} item'],
+  restore: ['恢复', 'Restore'],
+  restoreTo: ['恢复到…', 'Restore to…'],
+  restoreHere: ['恢复到这里', 'Restore here'],
+  restored: ['已恢复 {count} 项', '{count} restored'],
+  purge: ['永久删除', 'Delete for ever'],
+  purgeTitle: ['永久删除 {count} 项？', 'Delete {count} items for ever?'],
+  purgeTitle_one: ['永久删除 {count} 项？', 'Delete {count} item for ever?'],
+  purgeBody: [
+    '此操作无法撤销，文件及其所有版本将被清除。',
+    'This cannot be undone. The files and all their versions are removed.',
+  ],
+  purged: ['已永久删除 {count} 项', '{count} deleted for ever'],
+  empty: ['清空回收站', 'Empty the bin'],
+  emptyTitle: ['清空回收站？', 'Empty the recycle bin?'],
+  emptyBody: [
+    '回收站中的全部 {count} 项将被永久删除，此操作无法撤销。',
+    'All {count} items are deleted for ever. This cannot be undone.',
+  ],
+  emptied: ['已清空，共删除 {count} 项', 'Emptied: {count} items deleted'],
+  emptyState: ['回收站是空的', 'The recycle bin is empty'],
+  emptyHint: [
+    '删除的文件会在这里保留一段时间，可随时恢复',
+    'Deleted files stay here for a while and can be restored',
+  ],
+  noneFound: ['没有符合条件的文件', 'No files match'],
+  failed: ['回收站加载失败', 'The recycle bin could not be loaded'],
+  failedHint: ['请检查网络连接后重试', 'Check the connection and try again'],
+  loading: ['加载中', 'Loading'],
+  menuOf: ['{name} 的操作', 'Actions for {name}'],
+})

@@ -1,0 +1,106 @@
+import { limits } from '@cabinet/contract/limits'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { call } from '../../../kernel/call.ts'
+import { toast } from '../../../kernel/toast.ts'
+import type { Choice, Conflict } from '../dialogs/conflict-dialog.tsx'
+import type { LeftOut } from '../dialogs/results-dialog.tsx'
+import { show } from '../dialogs/show.tsx'
+import { words } from '../dialogs.text.ts'
+import { refreshSpaces } from '../spaces.api.ts'
+import { rememberUndoIds } from '../undo.ts'
+
+export type TransferMode = 'move' | 'copy'
+
+export interface TransferTarget {
+  spaceId?: string | undefined
+  parentId?: string | undefined
+  name: string
+}
+
+type Result = Awaited<ReturnType<typeof call<typeof spaceApi.move>>>['results'][number]
+
+/** Moves or copies items into a folder, asks about taken names, tells what was left out, offers Undo. */
+export async function transfer(mode: TransferMode, items: readonly FileItem[], target: TransferTarget) {
+  const undoIds: string[] = []
+  const results = new Map<string, Result>()
+  const send = async (ids: readonly string[], conflict: 'ask' | Choice) => {
+    for (const some of slices(ids, limits.ids)) {
+      const reply = await call(spaceApi[mode], {
+        ids: some,
+        spaceId: target.spaceId,
+        parentId: target.parentId,
+        conflict,
+      })
+      if (reply.undoId) undoIds.push(reply.undoId)
+      for (const result of reply.results) results.set(result.id, result)
+    }
+  }
+  try {
+    await send(
+      items.map((item) => item.id),
+      'ask',
+    )
+    const clashing = items.filter((item) => results.get(item.id)?.result === 'conflict')
+    const choices = clashing.length ? await askAbout(clashing, target.name) : new Map<string, Choice>()
+    if (choices) for (const [choice, ids] of grouped(choices)) await send(ids, choice)
+    tell(mode, items, [...results.values()], undoIds, target.name, choices === null)
+  } catch (error) {
+    toast.failure(error)
+  }
+  await refreshSpaces()
+  return undoIds.length > 0
+}
+
+async function askAbout(items: readonly FileItem[], target: string) {
+  const { ConflictDialog } = await import('../dialogs/conflict-dialog.tsx')
+  const conflicts: Conflict[] = items.map(({ id, name, folder }) => ({ id, name, folder }))
+  return show<ReadonlyMap<string, Choice>>((answer) => (
+    <ConflictDialog conflicts={conflicts} target={target} onAnswer={answer} />
+  ))
+}
+
+function tell(
+  mode: TransferMode,
+  items: readonly FileItem[],
+  results: readonly Result[],
+  undoIds: readonly string[],
+  target: string,
+  givenUp: boolean,
+) {
+  const done = results.filter((result) => result.result === 'done').length
+  const left: LeftOut[] = results
+    .filter((result) => result.result === 'refused' || result.result === 'skipped')
+    .map(({ id, name, reason, result }) => ({
+      id,
+      name: name || (items.find((item) => item.id === id)?.name ?? ''),
+      reason: result === 'refused' ? (reason ?? 'common.failed') : undefined,
+    }))
+  const takeBack = undoIds.length ? rememberUndoIds(undoIds) : undefined
+  if (done)
+    toast.success(mode === 'move' ? words.moved : words.copied, {
+      params: { count: done, name: target },
+      ...(takeBack && { undo: takeBack }),
+    })
+  const refused = left.filter((one) => one.reason)
+  if (refused.length === 1 && left.length === 1 && done === 0) toast.error(refused[0]!.reason!)
+  else if (refused.length && !givenUp) void tellResults(done, left)
+}
+
+/** Shows what one deed over many left out. */
+export async function tellResults(done: number, left: readonly LeftOut[]) {
+  const { ResultsDialog } = await import('../dialogs/results-dialog.tsx')
+  await show<void>((answer) => <ResultsDialog done={done} left={left} onClose={() => answer(null)} />)
+}
+
+function grouped(choices: ReadonlyMap<string, Choice>) {
+  const groups = new Map<Choice, string[]>()
+  for (const [id, choice] of choices) groups.set(choice, [...(groups.get(choice) ?? []), id])
+  return groups
+}
+
+/** The list in parts of at most `size`. */
+export function slices<A>(all: readonly A[], size: number): A[][] {
+  const parts: A[][] = []
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size))
+  return parts
+}

@@ -1,0 +1,56 @@
+import type { rightNames } from '@cabinet/contract/rights'
+import { texts, type Words } from '../../../kernel/text.ts'
+
+/** Words of the detail panel. */
+export const words = texts('spacesDetail', {
+  panel: ['详情面板', 'Details panel'],
+  width: ['详情面板宽度', 'Width of the details panel'],
+  close: ['关闭详情面板', 'Close the details panel'],
+  details: ['详情', 'Details'],
+  tabs: ['详情与版本', 'Details and versions'],
+  info: ['基本信息', 'Information'],
+  access: ['有权访问', 'Who has access'],
+  accessMine: ['您的权限', 'Your rights'],
+  accessNone: ['没有单独的授权', 'No separate grants'],
+  type: ['类型', 'Type'],
+  size: ['大小', 'Size'],
+  contains: ['包含', 'Contains'],
+  items: ['{count} 项', '{count} items'],
+  items_one: ['{count} 项', '{count} item'],
+  position: ['位置', 'Location'],
+  owner: ['所有者', 'Owner'],
+  updatedBy: ['修改者', 'Modified by'],
+  updatedAt: ['修改时间', 'Modified'],
+  createdAt: ['创建时间', 'Created'],
+  version: ['版本', 'Version'],
+  folder: ['文件夹', 'Folder'],
+  noType: ['文件', 'File'],
+  count: ['数量', 'Items'],
+  filesFolders: ['{files} 个文件，{folders} 个文件夹', '{files} files, {folders} folders'],
+  space: ['空间用量', 'Space used'],
+  spaceOf: ['{used} / {total}', '{used} of {total}'],
+  fromGrant: ['授权', 'Granted'],
+  fromOwner: ['所有者', 'Owner'],
+  fromAdministrator: ['管理员', 'Administrator'],
+  onFolder: ['来自“{name}”', 'on “{name}”'],
+  until: ['至 {date}', 'until {date}'],
+  rightsAll: ['全部权限', 'All rights'],
+})
+
+/** The names of the rights (specification's permission groups). */
+export const rightWords = texts('rights', {
+  preview: ['预览', 'Preview'],
+  download: ['下载', 'Download'],
+  print: ['打印', 'Print'],
+  upload: ['上传', 'Upload'],
+  new: ['新建', 'New'],
+  edit: ['编辑', 'Edit'],
+  rename: ['重命名', 'Rename'],
+  copy: ['复制', 'Copy'],
+  cut: ['剪切', 'Cut'],
+  move: ['移动', 'Move'],
+  delete: ['删除', 'Delete'],
+  share: ['分享', 'Share'],
+  internalShare: ['内部分享', 'Internal share'],
+  authorise: ['授权', 'Authorise'],
+} satisfies Record<(typeof rightNames)[number], Words>)

@@ -1,0 +1,31 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useText } from '../../../kernel/text.ts'
+import { fullTimeText, sizeText } from '../../../ui/format.ts'
+import { words } from './detail.text.ts'
+
+export type Fact = [name: string, value: string]
+
+/** What is known of one item, or of several together, as pairs of words. */
+export function useFacts(items: readonly FileItem[]): Fact[] {
+  const t = useText(words)
+  const [item] = items
+  if (!item) return []
+  if (items.length > 1) {
+    const folders = items.filter((one) => one.folder).length
+    return [
+      [t('count'), t('filesFolders', { files: items.length - folders, folders })],
+      [t('size'), sizeText(items.reduce((sum, one) => sum + one.size, 0))],
+    ]
+  }
+  const type = item.folder ? t('folder') : item.suffix.replace(/^\./, '').toUpperCase() || t('noType')
+  return [
+    [t('type'), type],
+    ...(item.folder ? [[t('contains'), t('items', { count: item.items })] satisfies Fact] : []),
+    [t('size'), sizeText(item.size)],
+    [t('owner'), item.createdBy],
+    [t('updatedAt'), fullTimeText(item.updatedAt)],
+    [t('updatedBy'), item.updatedBy],
+    [t('createdAt'), fullTimeText(item.createdAt)],
+    ...(item.folder ? [] : [[t('version'), `V${item.version}`] satisfies Fact]),
+  ]
+}

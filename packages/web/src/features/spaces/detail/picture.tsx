@@ -1,0 +1,36 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { useThumbnail } from '../thumbnails.ts'
+import styles from './detail-panel.module.css'
+
+/** The item's picture, its icon, or a small pile for several. */
+export function Picture({ items }: { items: readonly FileItem[] }) {
+  const single = items.length === 1 ? items[0] : undefined
+  const picture = useThumbnail(single)
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      {picture ? (
+        <img src={picture} alt="" />
+      ) : (
+        items
+          .slice(0, 3)
+          .toReversed()
+          .map((item, at, pile) => (
+            <span
+              key={item.id}
+              className={styles.icon}
+              style={
+                pile.length > 1
+                  ? {
+                      transform: `translateX(${(at - (pile.length - 1) / 2) * 34}px) rotate(${(at - 1) * 5}deg)`,
+                    }
+                  : {}
+              }
+            >
+              <FileIcon folder={item.folder} suffix={item.suffix} size={64} />
+            </span>
+          ))
+      )}
+    </div>
+  )
+}

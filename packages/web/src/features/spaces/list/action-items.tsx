@@ -1,0 +1,29 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import type { say as speak } from '../../../kernel/text.ts'
+import type { MenuItem } from '../../../ui/menu.tsx'
+import { fileActions } from '../actions/registry.ts'
+import { runAction } from './run-action.ts'
+
+/** Actions before which the menu draws a line. */
+const divided = new Set(['rename', 'cut', 'delete', 'properties'])
+
+/** Reasons that make an action pointless here, so that it is left out; others grey it and say why. */
+const pointless = (reason: string) => reason.startsWith('previews.') || reason.startsWith('downloads.')
+
+/** The menu of these rows. */
+export function menuItems(rows: FileItem[], say: typeof speak): MenuItem[] {
+  return fileActions().flatMap(([key, { words, icon: Icon, shortcut, ready }]) => {
+    const reason = ready(rows)
+    if (reason !== true && pointless(reason)) return []
+    return {
+      key,
+      words: say(words),
+      icon: <Icon size={16} />,
+      ...(shortcut && { shortcut }),
+      ...(reason !== true && { disabled: true, why: say(reason) }),
+      danger: key === 'delete',
+      divided: divided.has(key),
+      onPick: () => runAction(key, rows),
+    }
+  })
+}

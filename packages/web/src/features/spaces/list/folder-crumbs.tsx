@@ -1,0 +1,62 @@
+import type { FileList } from '@cabinet/contract/spaces'
+import { useRef } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { dropData } from '../drag/drop-data.ts'
+import { words } from '../spaces.text.ts'
+import { openFolder, type Where } from '../where.ts'
+
+/** Rights that a crumb claims for drops: the server judges, as the list does not say what is held above. */
+const unknown = -1
+
+/** The way to the open folder; each step takes what is dragged onto it. */
+export function FolderCrumbs({
+  where,
+  head,
+  dropSpace,
+}: {
+  where: Where
+  head: FileList | undefined
+  dropSpace: string
+}) {
+  const t = useText(words)
+  // While the next folder is on its way the last one's path stays, so that nothing jumps.
+  const last = useRef(head)
+  if (head) last.current = head
+  const path = (head ?? last.current)?.path ?? []
+  // A space's root has the space's id; a path that begins lower begins where one's rights do.
+  const rootId = (head ?? last.current)?.folder.spaceId
+  const crumbs: Crumb[] = path.map(({ id, name }) => ({
+    id,
+    words: id === rootId && where.kind === 'personal' ? t('myFiles') : name,
+  }))
+  const open = (crumb: Crumb) =>
+    openFolder({
+      kind: where.kind,
+      spaceId: where.spaceId,
+      parentId: crumb.id === rootId ? undefined : crumb.id,
+    })
+  const attributes = (crumb: Crumb, element: HTMLElement | null) => {
+    if (!element) return
+    const at = crumbs.findIndex(({ id }) => id === crumb.id)
+    const data = dropData({
+      spaceId: dropSpace,
+      parentId: crumb.id === rootId ? '' : crumb.id,
+      name: crumb.words,
+      rights: unknown,
+      node: crumb.id,
+      above: crumbs.slice(0, at).map(({ id }) => id),
+    })
+    for (const [name, value] of Object.entries(data)) element.setAttribute(name, String(value))
+  }
+  if (crumbs.length === 0) return <span style={{ flex: 1 }} />
+  return (
+    <Breadcrumb
+      label={t('path')}
+      moreWords={t('morePath')}
+      crumbs={crumbs}
+      onOpen={open}
+      crumbRef={attributes}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { Info } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { countText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import type { Box } from '../../../ui/place.ts'
+import { useClipboard } from '../actions/clipboard.ts'
+import { renameItem } from '../actions/deeds.tsx'
+import { endRename, useRenaming } from '../actions/renaming.ts'
+import { DetailPanel } from '../detail/detail-panel.tsx'
+import { setDragSource } from '../drag/drag.ts'
+import { dropData } from '../drag/drop-data.ts'
+import { words } from '../spaces.text.ts'
+import type { Where } from '../where.ts'
+import { menuItems } from './action-items.tsx'
+import { FileGrid } from './file-grid.tsx'
+import { FileList } from './file-list.tsx'
+import { FolderCrumbs } from './folder-crumbs.tsx'
+import styles from './folder-screen.module.css'
+import { FolderState } from './folder-state.tsx'
+import { hereItems } from './here-items.tsx'
+import { ListHead } from './list-head.tsx'
+import type { ListHandle } from './list-props.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFolder } from './use-folder.ts'
+import { useGrid } from './use-grid.ts'
+
+/** Places that were scrolled, by folder: going back finds the list where it was left. */
+const offsets = new Map<string, number>()
+
+/** One folder: breadcrumb, toolbar, list or grid, detail panel. */
+export function FolderScreen({ where }: { where: Where }) {
+  const t = useText(words)
+  const say = useSay()
+  const folder = useFolder(where)
+  const { rows, view, filter, selecting, here, place } = folder
+  const { selection } = selecting
+  const [detailOpen, setDetailOpen] = usePref('files.detail', true)
+  const [menu, setMenu] = useState<{ at: Box; rows: FileItem[] | null } | null>(null)
+  const gridId = useId()
+  const list = useRef<ListHandle>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const cut = useClipboard()
+  const renaming = useRenaming()
+  const chosen = [...selection.rows.values()]
+
+  const events = useGrid({ folder, list, onMenu: setMenu })
+  const { rows: selectedRows } = selection
+  useEffect(
+    () =>
+      setDragSource((id) => {
+        const row = rows.known(id)
+        return selectedRows.has(id) ? [...selectedRows.values()] : row ? [row] : []
+      }),
+    [rows.known, selectedRows],
+  )
+  const keepOffset = useCallback((offset: number) => void offsets.set(place, offset), [place])
+  const rename = useCallback((row: FileItem, name: string | null) => {
+    endRename()
+    grid.current?.focus({ preventScroll: true })
+    if (name !== null) void renameItem(row, name)
+  }, [])
+
+  const filled = rows.total > 0 && here !== undefined
+  const dropSpace = where.kind === 'group' ? (where.spaceId ?? '') : ''
+  const drop = dropData({
+    spaceId: dropSpace,
+    parentId: where.parentId ?? '',
+    name: here?.folder.name ?? '',
+    rights: here?.rights ?? 0,
+    node: here?.folder.id ?? '',
+    above: rows.head?.path.map((crumb) => crumb.id).slice(0, -1) ?? [],
+  })
+  const List = view.mode === 'grid' ? FileGrid : FileList
+  return (
+    <div className={styles.screen}>
+      <section className={styles.card} aria-label={t('list')}>
+        <header className={styles.top}>
+          <FolderCrumbs where={where} head={rows.head} dropSpace={dropSpace} />
+          <IconButton
+            words={t('details')}
+            icon={<Info />}
+            pressed={detailOpen}
+            onClick={() => setDetailOpen(!detailOpen)}
+          />
+        </header>
+        {chosen.length > 0 ? (
+          <SelectionBar rows={chosen} onClear={selecting.clear} />
+        ) : (
+          <Toolbar
+            rights={here?.rights ?? 0}
+            target={folder.target}
+            view={view}
+            filter={filter}
+            onView={folder.changeView}
+            onFilter={folder.changeFilter}
+          />
+        )}
+        <div
+          ref={grid}
+          className={styles.grid}
+          {...(filled && {
+            role: 'grid',
+            tabIndex: 0,
+            'aria-label': here.folder.name,
+            'aria-multiselectable': true,
+            'aria-rowcount': rows.total + 1,
+            'aria-activedescendant': selection.focus >= 0 ? `${gridId}-${selection.focus}` : undefined,
+          })}
+          {...events}
+        >
+          {filled ? (
+            <>
+              {view.mode === 'list' && (
+                <ListHead
+                  view={view}
+                  chosen={chosen.length === 0 ? 'none' : chosen.length >= rows.total ? 'all' : 'some'}
+                  onAll={selecting.all}
+                  onClear={selecting.clear}
+                  onSort={folder.changeView}
+                />
+              )}
+              <List
+                key={`${place} ${view.mode}`}
+                rows={rows}
+                selection={selection}
+                view={view}
+                gridId={gridId}
+                offset={offsets.get(place) ?? 0}
+                handle={list}
+                cut={cut.mode === 'move' ? cut.ids : noIds}
+                renaming={renaming}
+                dropSpace={dropSpace}
+                drop={drop}
+                onOffset={keepOffset}
+                onRename={rename}
+                onBand={selecting.set}
+              />
+            </>
+          ) : (
+            <FolderState folder={folder} where={where} drop={drop} />
+          )}
+          <span className={styles.dropHint} aria-hidden="true">
+            {t('dropHere', { name: here?.folder.name ?? '' })}
+          </span>
+        </div>
+        <span className="only-read" role="status">
+          {chosen.length > 0
+            ? t('selected', { count: countText(chosen.length) })
+            : here && t('shown', { count: rows.total })}
+        </span>
+      </section>
+      {detailOpen && (
+        <DetailPanel items={chosen} head={rows.head} where={where} onClose={() => setDetailOpen(false)} />
+      )}
+      {menu && here && (
+        <Menu
+          label={menu.rows ? t('menuOf', { name: menu.rows[0]?.name ?? '' }) : t('menuHere')}
+          anchor={menu.at}
+          items={menu.rows ? menuItems(menu.rows, say) : hereItems(here, t)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const noIds: ReadonlySet<string> = new Set()

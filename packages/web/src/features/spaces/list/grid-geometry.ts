@@ -1,0 +1,28 @@
+/** The grid's measures in pixels: cards are as wide as the columns that fit, all of one height. */
+export const card = { least: 188, height: 176, gap: 14 } as const
+
+/** How many cards stand in a line of this width. */
+export const columnsIn = (width: number) =>
+  Math.max(1, Math.floor((width + card.gap) / (card.least + card.gap)))
+
+export interface Rect {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Positions of the cards that a band touches, in a grid `width` wide with `total` cards. */
+export function cardsIn(band: Rect, width: number, total: number): number[] {
+  const columns = columnsIn(width)
+  const step = { x: (width + card.gap) / columns, y: card.height + card.gap }
+  const span = (from: number, to: number, size: number, most: number) => {
+    // A band that lies in the gap only touches nothing.
+    const first = Math.max(0, Math.floor((from + card.gap) / size))
+    const last = Math.min(most, Math.floor(to / size))
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  }
+  const lines = span(band.top, band.bottom, step.y, Math.ceil(total / columns) - 1)
+  const across = span(band.left, band.right, step.x, columns - 1)
+  return lines.flatMap((line) => across.map((column) => line * columns + column)).filter((at) => at < total)
+}

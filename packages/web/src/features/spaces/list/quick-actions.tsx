@@ -1,0 +1,32 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useSay } from '../../../kernel/text.ts'
+import { fileAction } from '../actions/registry.ts'
+import styles from './file-list.module.css'
+
+const quick = ['preview', 'download', 'rename'] as const
+
+/** What is done most, at the end of the name while the pointer is on the row. The list runs `data-act`. */
+export function QuickActions({ row }: { row: FileItem }) {
+  const say = useSay()
+  const ready = quick.filter((key) => fileAction(key)?.ready([row]) === true)
+  if (ready.length === 0) return null
+  return (
+    <span className={styles.quick}>
+      {ready.map((key) => {
+        const { icon: Icon, words } = fileAction(key)!
+        return (
+          <button
+            key={key}
+            type="button"
+            tabIndex={-1}
+            data-act={key}
+            data-tip={say(words)}
+            aria-label={say(words)}
+          >
+            <Icon size={16} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </span>
+  )
+}

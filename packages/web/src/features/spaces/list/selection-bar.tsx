@@ -1,0 +1,64 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { MoreHorizontal, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { countText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { fileActions } from '../actions/registry.ts'
+import { words } from '../spaces.text.ts'
+import { menuItems } from './action-items.tsx'
+import styles from './folder-screen.module.css'
+import { runAction } from './run-action.ts'
+
+/** Actions that have a button of their own; the others are behind the dots. */
+const shown = ['preview', 'download', 'move', 'copy', 'rename', 'delete']
+
+/** In place of the toolbar while something is selected: how many, and what can be done with them. */
+export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onClear: () => void }) {
+  const t = useText(words)
+  const say = useSay()
+  const dots = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const list = [...rows]
+  const buttons = fileActions().filter(([key, action]) => shown.includes(key) && action.ready(list) === true)
+  const button = dots.current?.querySelector('button')
+  return (
+    <div
+      className={styles.bar}
+      data-selection
+      role="toolbar"
+      aria-label={t('selected', { count: rows.length })}
+    >
+      <IconButton small words={t('unselect')} icon={<X />} onClick={onClear} />
+      <strong className={styles.count}>{t('selected', { count: countText(rows.length) })}</strong>
+      <div className={styles.actions}>
+        {buttons.map(([key, { icon: Icon, words: name }]) => (
+          <Button key={key} small look="quiet" icon={<Icon size={16} />} onClick={() => runAction(key, list)}>
+            {say(name).replace('…', '')}
+          </Button>
+        ))}
+      </div>
+      <span ref={dots}>
+        <IconButton
+          small
+          words={t('more')}
+          icon={<MoreHorizontal />}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </span>
+      {open && button && (
+        <Menu
+          label={t('more')}
+          anchor={button}
+          align="end"
+          items={menuItems(list, say)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import { useMemo, useState } from 'react'
+import type { DropTarget } from '../../../kernel/drop.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { type Selecting, useSelection } from '../../../ui/use-selection.ts'
+import { words } from '../spaces.text.ts'
+import type { Where } from '../where.ts'
+import type { Here } from './here-items.tsx'
+import { type Rows, useRows } from './use-rows.ts'
+import { type Filter, noFilter, useView, type View } from './view.ts'
+
+export interface Folder {
+  where: Where
+  /** Names the folder and what it is narrowed to: another place begins anew. */
+  place: string
+  rows: Rows
+  view: View
+  changeView(part: Partial<View>): void
+  filter: Filter
+  changeFilter(part: Partial<Filter>): void
+  selecting: Selecting<FileItem>
+  /** Where files and new folders go. */
+  target: DropTarget
+  /** The open folder, once it is there. */
+  here: Here | undefined
+}
+
+const hooks = {
+  onMost: (count: number) => toast.info(words.selectedFirst, { params: { count } }),
+  onFailure: toast.failure,
+}
+
+const hereOf = (head: FileList | undefined, target: DropTarget): Here | undefined =>
+  head && { target, rights: head.rights, folder: head.folder }
+
+/** Everything that a folder's screen knows and can change. */
+export function useFolder(where: Where): Folder {
+  const { view, change } = useView()
+  const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
+  const [held, setHeld] = useState({ spot, filter: noFilter })
+  const filter = held.spot === spot ? held.filter : noFilter
+  const place = `${spot} ${filter.type} ${filter.search}`
+  const rows = useRows(where, view, filter)
+  const selecting = useSelection(rows, place, hooks)
+  const { spaceId, parentId } = where
+  const name = rows.head?.folder.name ?? ''
+  const target = useMemo(() => ({ spaceId, parentId, name }), [spaceId, parentId, name])
+  return {
+    where,
+    place,
+    rows,
+    view,
+    changeView: change,
+    filter,
+    changeFilter: (part) => setHeld({ spot, filter: { ...filter, ...part } }),
+    selecting,
+    target,
+    here: useMemo(() => hereOf(rows.head, target), [rows.head, target]),
+  }
+}

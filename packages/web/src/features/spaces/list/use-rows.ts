@@ -1,0 +1,16 @@
+import { spaceApi } from '@cabinet/contract/spaces'
+import { useMemo } from 'react'
+import { type Pages, usePages } from '../../../kernel/pages.ts'
+import type { Where } from '../where.ts'
+import type { Filter, View } from './view.ts'
+
+export type Rows = Pages<typeof spaceApi.list>
+
+/** The rows of one folder, sorted and narrowed as it is looked at. */
+export function useRows({ spaceId, parentId }: Where, { sort, order }: View, { type, search }: Filter): Rows {
+  const question = useMemo(
+    () => ({ spaceId, parentId, type: type || undefined, search: search || undefined, sort, order }),
+    [spaceId, parentId, type, search, sort, order],
+  )
+  return usePages(spaceApi.list, question)
+}

@@ -1,0 +1,41 @@
+import type { listFields } from '@cabinet/contract/spaces'
+import { usePref } from '../../../kernel/prefs.ts'
+
+export type SortField = (typeof listFields)[number]
+
+/** How a person looks at folders; remembered. */
+export interface View {
+  mode: 'list' | 'grid'
+  sort: SortField
+  order: 'asc' | 'desc'
+  /** Rows of 38 px instead of 46. */
+  compact: boolean
+}
+
+const fallback: View = { mode: 'list', sort: 'updatedAt', order: 'desc', compact: false }
+
+export function useView() {
+  const [view, setView] = usePref<View>('files.view', fallback)
+  return { view, change: (part: Partial<View>) => setView({ ...view, ...part }) }
+}
+
+/** A click on a column: the other way round, or that column in its natural order (names up, times and sizes down). */
+export const sortedBy = (view: View, sort: SortField): Pick<View, 'sort' | 'order'> => ({
+  sort,
+  order:
+    view.sort === sort
+      ? view.order === 'asc'
+        ? 'desc'
+        : 'asc'
+      : sort === 'name' || sort === 'suffix'
+        ? 'asc'
+        : 'desc',
+})
+
+/** What the list is narrowed to; forgotten when the folder changes. */
+export interface Filter {
+  /** A type group, 'folder', or '' for all. */
+  type: string
+  search: string
+}
+export const noFilter: Filter = { type: '', search: '' }

@@ -1,0 +1,14 @@
+import { spaceApi } from '@cabinet/contract/spaces'
+import { stale, useCall } from '../../kernel/query.ts'
+
+/** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
+export const refreshSpaces = () =>
+  stale(spaceApi.list, spaceApi.personalTree, spaceApi.groupTree, spaceApi.detail)
+
+/** One file or folder with the way to it. */
+export const useDetail = (id: string | undefined) =>
+  useCall(spaceApi.detail, { id: id ?? '' }, { enabled: !!id })
+
+/** Which grants decide what one may do here; without a person: the asker. */
+export const useExplanation = (id: string | undefined) =>
+  useCall(spaceApi.explain, { id: id ?? '' }, { enabled: !!id, staleTime: 60_000 })

@@ -1,0 +1,96 @@
+import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { create } from 'zustand'
+import { type CallError, call } from '../../../kernel/call.ts'
+import { keyOf, queryClient, useCall } from '../../../kernel/query.ts'
+import { say } from '../../../kernel/text.ts'
+import { flatten, openAtFirst, type TreeRow } from './flatten.ts'
+import { words } from './tree.text.ts'
+
+export type TreeKind = 'personal' | 'group'
+
+/** What a person opened and closed by hand, kept while the page lives. */
+const store = create<{ open: Record<string, boolean> }>(() => ({ open: {} }))
+
+export const setOpen = (id: string, open: boolean) =>
+  store.setState((state) => ({ open: { ...state.open, [id]: open } }))
+
+const branch = (kind: TreeKind, parentId: string) => ({
+  queryKey:
+    kind === 'personal'
+      ? keyOf(spaceApi.personalTree, { parentId })
+      : keyOf(spaceApi.groupTree, { parentId }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    kind === 'personal'
+      ? call(spaceApi.personalTree, { parentId }, { signal, quiet: true })
+      : call(spaceApi.groupTree, { parentId }, { signal, quiet: true }),
+})
+
+const nodesOf = (reply: unknown): FolderNode[] | undefined =>
+  Array.isArray(reply) ? reply : (reply as { nodes?: FolderNode[] } | undefined)?.nodes
+
+export interface Tree {
+  rows: TreeRow[]
+  /** Which tree a row belongs to. */
+  kindOf(row: TreeRow): TreeKind
+  pending: boolean
+  error: CallError | null
+  retry(): void
+  filter: string
+  setFilter(filter: string): void
+}
+
+/** Folder trees whose children are fetched as they are opened. `reveal`: ids that are opened unless closed by hand. */
+export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = []): Tree {
+  const [filter, setFilter] = useState('')
+  const opened = store((state) => state.open)
+  const personal = useCall(
+    spaceApi.personalTree,
+    {},
+    { enabled: kinds.includes('personal'), staleTime: 30_000 },
+  )
+  const group = useCall(spaceApi.groupTree, {}, { enabled: kinds.includes('group'), staleTime: 30_000 })
+  const ids = reveal.join()
+
+  const missing: { kind: TreeKind; id: string }[] = []
+  const kindOfNode = new Map<FolderNode, TreeKind>()
+  const grow = (kind: TreeKind, roots: readonly FolderNode[]) => {
+    const rows = flatten(roots, {
+      filter,
+      isOpen: (node, level, siblings) =>
+        opened[node.id] ?? (openAtFirst(level, siblings) || ids.includes(node.id)),
+      childrenOf: (node) => {
+        if (node.children.length) return node.children
+        const known = nodesOf(queryClient.getQueryData(branch(kind, node.id).queryKey))
+        missing.push({ kind, id: node.id })
+        return known
+      },
+    })
+    for (const row of rows) kindOfNode.set(row.node, kind)
+    return rows
+  }
+  const roots = useMemo(() => personal.data?.map(named), [personal.data])
+  const rows = [...grow('personal', roots ?? []), ...grow('group', group.data?.nodes ?? [])]
+  // A filter looks through what is known; it does not fetch a whole tree.
+  const wanted = filter ? [] : missing
+  useQueries({ queries: wanted.map(({ kind, id }) => branch(kind, id)) })
+
+  return {
+    rows,
+    kindOf: (row) => kindOfNode.get(row.node) ?? 'group',
+    pending:
+      (kinds.includes('personal') && personal.isPending) || (kinds.includes('group') && group.isPending),
+    error: personal.error ?? group.error,
+    retry: () => {
+      void personal.refetch()
+      void group.refetch()
+    },
+    filter,
+    setFilter,
+  }
+}
+
+/** The personal space's root carries our word for it. */
+const named = (root: FolderNode): FolderNode =>
+  root.type === 'space' ? { ...root, name: say(words.personal) } : root

@@ -1,0 +1,131 @@
+import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CallError, call } from './call.ts'
+import { keyOf, queryClient } from './query.ts'
+
+export const pageSize = 100
+/** Rows asked for before they are seen. */
+const ahead = 40
+/** Milliseconds that pages out of sight are kept: a list of 100,000 must not fill the memory. */
+const kept = 20_000
+/** Milliseconds a scroll must rest on a place before its page is asked for. */
+const rest = 70
+/** Rows that are held at once for a selection. */
+const most = 10_000
+
+interface Page<Row> {
+  rows: Row[]
+  total: number
+  cursor?: string | undefined
+}
+type RowOf<E extends Endpoint> = Reply<E> extends { rows: (infer Row extends { id: string })[] } ? Row : never
+
+/** A list of any length of which only the pages on the screen are held. */
+export interface Pages<E extends Endpoint> {
+  /** The first page. Undefined until it is there. */
+  head: Reply<E> | undefined
+  error: CallError | null
+  total: number
+  /** The row, or undefined while its page is on its way. */
+  at(index: number): RowOf<E> | undefined
+  /** A row of the pages that are held, by its id. */
+  known(id: string): RowOf<E> | undefined
+  /** Every row of the list is held. */
+  whole: boolean
+  /** Tells which rows are on the screen. */
+  show(first: number, last: number): void
+  /** The rows from..to (both included), asked for where they are missing; at most `most`. */
+  load(from: number, to: number): Promise<RowOf<E>[]>
+  most: number
+  retry(): void
+}
+
+/** Asks a list endpoint page by page, as far as it is looked at. Give a `question` that stays the same object. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
+): Pages<E> {
+  const query = useCallback((page: number) => pageQuery(endpoint, question, page), [endpoint, question])
+  const [range, setRange] = useState({ question, first: 1, last: 1 })
+  const { first, last } = range.question === question ? range : { first: 1, last: 1 }
+  const numbers = useMemo(() => [1, ...between(first, last).filter((page) => page > 1)], [first, last])
+  const results = useQueries({ queries: numbers.map(query) })
+  const pages = new Map(numbers.map((page, at) => [page, results[at]?.data]))
+  const head = pages.get(1)
+
+  const contents = numbers.map((page, at) => `${page}:${results[at]?.dataUpdatedAt}`).join()
+  const byId = useMemo(
+    () => new Map([...pages.values()].flatMap((page) => page?.rows ?? []).map((row) => [row.id, row])),
+    [contents, question],
+  )
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = useCallback(
+    (from: number, to: number) => {
+      const next = { question, first: pageOf(Math.max(0, from - ahead)), last: pageOf(to + ahead) }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setRange((now) => (sameRange(now, next) ? now : next)), rest)
+    },
+    [question],
+  )
+  const load = useCallback(
+    async (from: number, to: number) => {
+      const end = Math.min(to, from + most - 1)
+      const wanted = between(pageOf(from), pageOf(end))
+      const loaded = await inTurn(wanted, 4, (page) => queryClient.fetchQuery(query(page)))
+      const start = (wanted[0]! - 1) * pageSize
+      return loaded.flatMap((page) => page.rows).slice(from - start, end - start + 1)
+    },
+    [query],
+  )
+  return {
+    head: head as Reply<E> | undefined,
+    error: head ? null : ((results[0]?.error as CallError | null) ?? null),
+    total: head?.total ?? 0,
+    at: (index) => pages.get(pageOf(index))?.rows[index % pageSize],
+    known: useCallback((id: string) => byId.get(id), [byId]),
+    whole: !!head && byId.size >= head.total,
+    show,
+    load,
+    most,
+    retry: () => void results[0]?.refetch(),
+  }
+}
+
+function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: number) {
+  const input = (number: number) => ({ ...question, page: number, pageSize }) as Input<E>
+  return {
+    queryKey: keyOf(endpoint, input(page)),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<RowOf<E>>> => {
+      // The page before knows where this one begins, which makes deep pages as cheap as the first.
+      const before = queryClient.getQueryData<Page<RowOf<E>>>(keyOf(endpoint, input(page - 1)))
+      const reply = await call(endpoint, { ...(input(page) as object), cursor: before?.cursor } as Input<E>, {
+        signal,
+        quiet: true,
+      })
+      return reply as Page<RowOf<E>>
+    },
+    gcTime: kept,
+  }
+}
+
+const pageOf = (index: number) => Math.floor(index / pageSize) + 1
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const sameRange = <R extends { question: unknown; first: number; last: number }>(a: R, b: R) =>
+  a.question === b.question && a.first === b.first && a.last === b.last
+
+/** Runs `work` over all, a few at once, answers in order. */
+async function inTurn<A, B>(all: A[], atOnce: number, work: (one: A) => Promise<B>): Promise<B[]> {
+  const answers: B[] = []
+  let next = 0
+  const lane = async () => {
+    while (next < all.length) {
+      const at = next++
+      answers[at] = await work(all[at]!)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return answers
+}

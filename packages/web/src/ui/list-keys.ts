@@ -1,0 +1,91 @@
+/** What a key means in the file list. */
+export type Command =
+  | {
+      kind: 'step'
+      by: 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'home' | 'end'
+      range: boolean
+      only: boolean
+    }
+  | { kind: 'all' | 'clear' | 'toggle' | 'open' | 'up' | 'undo' | 'paste' | 'menu' | 'keys' | 'newFolder' }
+  | { kind: 'action'; key: string }
+
+interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+const steps: Record<string, 'up' | 'down' | 'left' | 'right' | 'pageUp' | 'pageDown' | 'home' | 'end'> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'home',
+  End: 'end',
+}
+
+const withCtrl: Record<string, Command> = {
+  a: { kind: 'all' },
+  c: { kind: 'action', key: 'copyMark' },
+  x: { kind: 'action', key: 'cut' },
+  v: { kind: 'paste' },
+  z: { kind: 'undo' },
+  ' ': { kind: 'toggle' },
+}
+
+const plain: Record<string, Command> = {
+  Enter: { kind: 'open' },
+  ' ': { kind: 'action', key: 'preview' },
+  F2: { kind: 'action', key: 'rename' },
+  Delete: { kind: 'action', key: 'delete' },
+  Backspace: { kind: 'up' },
+  Escape: { kind: 'clear' },
+  ContextMenu: { kind: 'menu' },
+  '?': { kind: 'keys' },
+}
+
+/** The command of a key press, or null where the key is not the list's. Command counts as Ctrl. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
+  const ctrl = ctrlKey || metaKey
+  if (altKey) {
+    if (key === 'ArrowUp') return { kind: 'up' }
+    return key === 'Enter' ? { kind: 'action', key: 'properties' } : null
+  }
+  const step = steps[key]
+  if (step) return { kind: 'step', by: step, range: shiftKey, only: ctrl && !shiftKey }
+  if (ctrl) return (!shiftKey && withCtrl[key.toLowerCase()]) || null
+  if (shiftKey && key === 'F10') return { kind: 'menu' }
+  if (shiftKey && key.toLowerCase() === 'n') return { kind: 'newFolder' }
+  return plain[key] ?? null
+}
+
+/** Where a step leads in a list of `total`, with `columns` cards a row and `page` rows on the screen. */
+export function stepped(
+  by: NonNullable<(typeof steps)[string]>,
+  from: number,
+  total: number,
+  columns: number,
+  page: number,
+) {
+  if (total === 0) return -1
+  if (from < 0) return by === 'up' || by === 'end' ? total - 1 : 0
+  const side = columns > 1 ? 1 : 0
+  const to = {
+    up: from - columns,
+    down: from + columns,
+    left: from - side,
+    right: from + side,
+    pageUp: from - columns * page,
+    pageDown: from + columns * page,
+    home: 0,
+    end: total - 1,
+  }[by]
+  // A card without one above or below stays where it is; pages and ends stop at the first and last.
+  if ((by === 'up' && to < 0) || (by === 'down' && to >= total))
+    return by === 'down' && columns === 1 ? total - 1 : from
+  return Math.max(0, Math.min(total - 1, to))
+}

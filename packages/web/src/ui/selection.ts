@@ -1,0 +1,87 @@
+/** Whatever a list shows, as long as it has an id. */
+export interface Identified {
+  id: string
+}
+
+/** What is selected. Rows are held, not positions: pages come and go. */
+export interface Selection<Row extends Identified> {
+  rows: ReadonlyMap<string, Row>
+  /** Where a range begins; -1 nowhere. */
+  anchor: number
+  /** The row that the keyboard is on; -1 none. */
+  focus: number
+}
+
+export const nothingSelected: Selection<never> = {
+  rows: new Map<string, never>(),
+  anchor: -1,
+  focus: -1,
+}
+
+const byId = <Row extends Identified>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** A plain click: this one only. */
+export const only = <Row extends Identified>(row: Row, index: number): Selection<Row> => ({
+  rows: byId([row]),
+  anchor: index,
+  focus: index,
+})
+
+/** Ctrl+click, or the checkbox: in or out, the others stay. */
+export function toggled<Row extends Identified>(
+  selection: Selection<Row>,
+  row: Row,
+  index: number,
+): Selection<Row> {
+  const rows = new Map(selection.rows)
+  if (!rows.delete(row.id)) rows.set(row.id, row)
+  return { rows, anchor: index, focus: index }
+}
+
+/** Shift: from the anchor to here. With `add` (Ctrl too) what was selected stays. */
+export function ranged<Row extends Identified>(
+  selection: Selection<Row>,
+  between: readonly Row[],
+  focus: number,
+  add = false,
+): Selection<Row> {
+  const rows = byId(between)
+  return {
+    rows: add ? new Map([...selection.rows, ...rows]) : rows,
+    anchor: selection.anchor < 0 ? focus : selection.anchor,
+    focus,
+  }
+}
+
+/** Exactly these, as the rubber band and Ctrl+A say. */
+export const exactly = <Row extends Identified>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+): Selection<Row> => ({
+  ...selection,
+  rows: byId(rows),
+})
+
+/** The keyboard moves without selecting (Ctrl+arrow). */
+export const focused = <Row extends Identified>(
+  selection: Selection<Row>,
+  focus: number,
+): Selection<Row> => ({ ...selection, focus })
+
+/** The list has changed: selected rows take their new content, and those that are gone leave. */
+export function renewed<Row extends Identified>(
+  selection: Selection<Row>,
+  known: (id: string) => Row | 'gone' | undefined,
+  total: number,
+): Selection<Row> {
+  const rows = new Map<string, Row>()
+  let same = true
+  for (const [id, row] of selection.rows) {
+    const now = known(id) ?? row
+    if (now !== row) same = false
+    if (now !== 'gone') rows.set(id, now)
+  }
+  const focus = Math.min(selection.focus, total - 1)
+  if (same && focus === selection.focus) return selection
+  return { rows: same ? selection.rows : rows, anchor: Math.min(selection.anchor, total - 1), focus }
+}

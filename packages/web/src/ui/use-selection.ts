@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useState } from 'react'
+import { stepped } from './list-keys.ts'
+import {
+  exactly,
+  focused,
+  type Identified,
+  nothingSelected,
+  only,
+  ranged,
+  renewed,
+  type Selection,
+  toggled,
+} from './selection.ts'
+
+/** A list of any length of which only some rows are held. */
+export interface RowSource<Row extends Identified> {
+  total: number
+  /** The row, or undefined while it is on its way. */
+  at(index: number): Row | undefined
+  /** A row that is held, by its id. */
+  known(id: string): Row | undefined
+  /** Every row of the list is held. */
+  whole: boolean
+  /** The rows from..to (both included), asked for where they are missing; at most `most`. */
+  load(from: number, to: number): Promise<Row[]>
+  most: number
+}
+
+interface Held {
+  ctrl: boolean
+  shift: boolean
+}
+
+export interface Selecting<Row extends Identified> {
+  selection: Selection<Row>
+  /** A press on a row. */
+  press(index: number, held: Held): void
+  /** The checkbox, or Ctrl+Space. */
+  toggle(index: number): void
+  /** A key that moves; answers where to. */
+  step(
+    by: Parameters<typeof stepped>[0],
+    how: { range: boolean; only: boolean; columns: number; page: number },
+  ): number
+  all(): void
+  clear(): void
+  /** The rubber band. */
+  set(rows: readonly Row[]): void
+}
+
+interface Hooks {
+  /** A range was longer than a selection may be. */
+  onMost: (most: number) => void
+  /** Rows that were missing could not be had. */
+  onFailure: (error: unknown) => void
+}
+
+/** What is selected in a list. `place` names the list: another one begins with nothing. */
+export function useSelection<Row extends Identified>(
+  rows: RowSource<Row>,
+  place: string,
+  { onMost, onFailure }: Hooks,
+): Selecting<Row> {
+  const [held, setHeld] = useState<{ place: string; selection: Selection<Row> }>({
+    place,
+    selection: nothingSelected,
+  })
+  const selection: Selection<Row> = held.place === place ? held.selection : nothingSelected
+  const put = useCallback(
+    (change: (now: Selection<Row>) => Selection<Row>) =>
+      setHeld((now) => {
+        const before: Selection<Row> = now.place === place ? now.selection : nothingSelected
+        const after = change(before)
+        return after === before && now.place === place ? now : { place, selection: after }
+      }),
+    [place],
+  )
+  useEffect(() => {
+    put((now) => renewed(now, (id) => rows.known(id) ?? (rows.whole ? 'gone' : undefined), rows.total))
+  }, [rows.known, rows.whole, rows.total, put])
+
+  const range = async (
+    from: number,
+    to: number,
+    change: (loaded: readonly Row[]) => (now: Selection<Row>) => Selection<Row>,
+  ) => {
+    const [first, last] = from < to ? [from, to] : [to, from]
+    const near = heldBetween(rows, first, last)
+    if (near) return put(change(near))
+    put((now) => focused(now, to))
+    try {
+      put(change(await rows.load(first, last)))
+      if (last - first + 1 > rows.most) onMost(rows.most)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  return {
+    selection,
+    press: (index, { ctrl, shift }) => {
+      const row = rows.at(index)
+      if (!row) return
+      if (!shift) return put((now) => (ctrl ? toggled(now, row, index) : only(row, index)))
+      void range(
+        selection.anchor < 0 ? index : selection.anchor,
+        index,
+        (loaded) => (now) => ranged(now, loaded, index, ctrl),
+      )
+    },
+    toggle: (index) => {
+      const row = rows.at(index)
+      if (row) put((now) => toggled(now, row, index))
+    },
+    step: (by, how) => {
+      const to = stepped(by, selection.focus, rows.total, how.columns, how.page)
+      const row = rows.at(to)
+      const from = selection.anchor < 0 ? Math.max(0, selection.focus) : selection.anchor
+      if (how.range) void range(from, to, (loaded) => (now) => ranged({ ...now, anchor: from }, loaded, to))
+      else if (how.only || !row) put((now) => focused(now, to))
+      else put(() => only(row, to))
+      return to
+    },
+    all: () => {
+      if (rows.total > 0) void range(0, rows.total - 1, (loaded) => (now) => exactly(now, loaded))
+    },
+    clear: () => put((now) => (now.rows.size ? { ...nothingSelected, focus: now.focus } : now)),
+    set: (chosen) => put((now) => exactly(now, chosen)),
+  }
+}
+
+/** The rows between, or null where one is missing or there are too many. */
+function heldBetween<Row extends Identified>(
+  rows: RowSource<Row>,
+  first: number,
+  last: number,
+): Row[] | null {
+  if (last - first + 1 > rows.most) return null
+  const found: Row[] = []
+  for (let at = first; at <= last; at += 1) {
+    const row = rows.at(at)
+    if (!row) return null
+    found.push(row)
+  }
+  return found
+}
