@@ -3,9 +3,13 @@ import { sweepLocks } from './locks.jobs.ts'
 
 export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
 export {
+  anyLockIn,
   dropLocks,
   findLocks,
   findLocksIn,
+  holdsFrom,
+  type LockJson,
+  locksOf,
   type NewLock,
   place,
   release,

@@ -1,5 +1,5 @@
 import type { LockKind } from '@cabinet/contract/locks'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -115,3 +115,20 @@ export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<voi
 export async function dropEnded(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
 }
+
+/** For queries of other rooms: the live locks on a node, those that bind everybody first; null where there are none. */
+export const locksOf = (nodeId: Expression<unknown>, at: Date) =>
+  sql<LockJson[] | null>`(
+    select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until)
+      order by kind in ('editing', 'manual'), kind)
+    from locks where node_id = ${nodeId} and until > ${at})`
+
+/** For queries of other rooms: whether a space has live locks at all; spares asking for each row. */
+export const anyLockIn = (spaceId: string, at: Date) =>
+  sql<boolean>`exists (select from locks where space_id = ${spaceId} and until > ${at})`
+
+/** A lock as `locksOf` answers it. */
+export type LockJson = Omit<Hold, 'until'> & { until: string }
+
+export const holdsFrom = (locks: LockJson[] | null): Hold[] =>
+  locks?.map((lock) => ({ ...lock, until: new Date(lock.until) })) ?? []

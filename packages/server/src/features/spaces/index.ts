@@ -1,4 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
+import { fileRoutes } from './files/files.routes.ts'
 
 export type { Reached } from './access/access.rules.ts'
 export { permitted, reached, requireRights } from './access/gate.ts'
@@ -19,4 +20,4 @@ export {
 } from './tree/nodes.store.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
-export const spaces: Room = { name: 'spaces' }
+export const spaces: Room = { name: 'spaces', routes: fileRoutes }

@@ -28,6 +28,9 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     application_name: 'cabinet',
+    // a prepared statement is planned once: planning anew for its values costs more than running it (measured: a
+    // page of a folder 1.1 ms against 0.6), and every query here has the same best plan for all values
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     ...connection,
   })
 }

@@ -50,3 +50,7 @@ export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string
     : reaching(way).reduce((set, link) => set | link.granted, 0)
   return rights === 0 ? null : { node: way.at(-1)!, space, rights, ancestors: way.slice(0, -1) }
 }
+
+/** The rights that grants give on a child, given those on its folder. */
+export const inheritedBy = (child: { inherits: boolean; granted: number }, above: number): number =>
+  (child.inherits ? above : 0) | child.granted

@@ -1,7 +1,7 @@
 import type { Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findLocksIn, lockRefusal } from '../../locks/index.ts'
+import { lockRefusal } from '../../locks/index.ts'
 import { lockSpaces } from '../tree/spaces.store.ts'
 import type { Reached } from './access.rules.ts'
 import { requireRights } from './gate.ts'
@@ -35,7 +35,7 @@ export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): 
   for (;;) {
     const target = await targetFolder(tx, ref, ...rights)
     if (locked.has(target.space.id)) {
-      await requireOpen(tx, target)
+      requireOpen(tx, target)
       return target
     }
     // it may have moved to another space while we waited for the lock
@@ -44,9 +44,10 @@ export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): 
 }
 
 /** Adding to a folder asks only upwards: a locked file does not close the folder that it lies in. */
-async function requireOpen(tx: Tx, { node, ancestors, space }: Reached): Promise<void> {
-  const above = new Set([node.id, ...ancestors.map((link) => link.id)])
-  const holds = (await findLocksIn(tx.db, [space.id], tx.now())).filter((hold) => above.has(hold.nodeId))
-  const reason = lockRefusal(holds, tx.actorId)
+function requireOpen(tx: Tx, { node, ancestors }: Reached): void {
+  const reason = lockRefusal(
+    [...ancestors, node].flatMap((link) => link.locks),
+    tx.actorId,
+  )
   if (reason) throw new AppError(reason)
 }

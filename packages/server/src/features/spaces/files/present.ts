@@ -1,108 +1,98 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { findLocks, type Hold } from '../../locks/index.ts'
-import { findOrganisations } from '../../organisations/index.ts'
+import type { Hold } from '../../locks/index.ts'
 import { namesOf } from '../../users/index.ts'
 import type { Reached } from '../access/access.rules.ts'
 import { reached } from '../access/gate.ts'
 import type { Link, SpaceOf } from '../tree/chain.store.ts'
 
 /** What of a node is shown. */
-export type Entry = Omit<Link, 'enterpriseId' | 'kept' | 'inherits' | 'granted' | 'deleted' | 'space'>
-
-/** Names that entries need besides their own. */
-export interface Names {
-  people: Map<string, { name: string }>
-  locks: Map<string, Hold>
+export interface Entry
+  extends Pick<
+    Link,
+    | 'id'
+    | 'parentId'
+    | 'isFolder'
+    | 'name'
+    | 'suffix'
+    | 'version'
+    | 'createdBy'
+    | 'createdAt'
+    | 'updatedBy'
+    | 'updatedAt'
+  > {
+  /** Bytes; of a folder: everything below it. */
+  size: number
+  /** Items directly inside. */
+  items: number
+  lock: Hold | null
 }
 
-/** Locks on these entries, and the names of everybody they mention (and of `others`). */
-export async function findNames(
-  ctx: Ctx,
-  entries: readonly Entry[],
-  others: readonly string[] = [],
-): Promise<Names> {
-  const [holds, authors] = await Promise.all([
-    findLocks(
-      ctx.db,
-      entries.map((entry) => entry.id),
-      ctx.now(),
-    ),
-    namesOf(ctx.db, [...entries.flatMap((entry) => [entry.createdBy, entry.updatedBy]), ...others]),
-  ])
-  const unnamed = holds.map((hold) => hold.ownerId).filter((id) => !authors.has(id))
-  const people = unnamed.length === 0 ? authors : new Map([...authors, ...(await namesOf(ctx.db, unnamed))])
-  return { people, locks: new Map(holds.map((hold) => [hold.nodeId, hold])) }
-}
+/** A root is called as its space is. */
+export const entryOf = (link: Link): Entry => ({
+  ...link,
+  name: nameOf(link),
+  size: link.totals?.bytes ?? link.size,
+  items: link.totals?.items ?? 0,
+  lock: link.locks[0] ?? null,
+})
 
-const nameOf = (names: Names, id: string) => names.people.get(id)?.name ?? ''
+export const nameOf = (link: Link): string => link.space?.name ?? link.name
+
+export const crumbOf = (link: Link) => ({ id: link.id, name: nameOf(link) })
+
+/** Real names of users by id. */
+export type People = Map<string, string>
+
+/** The names of everybody that these entries mention. The actor's own is known without asking. */
+export async function findPeople(ctx: Ctx, entries: readonly Entry[]): Promise<People> {
+  const { userId, name } = ctx.actor
+  const mentioned = new Set<string>()
+  for (const { createdBy, updatedBy, lock } of entries) {
+    mentioned.add(createdBy).add(updatedBy)
+    if (lock) mentioned.add(lock.ownerId)
+  }
+  mentioned.delete(userId)
+  const people: People = new Map([[userId, name]])
+  for (const [id, person] of await namesOf(ctx.db, [...mentioned])) people.set(id, person.name)
+  return people
+}
 
 /** An entry as the wire shows it. */
-export function toItem(entry: Entry, spaceId: string, rights: number, names: Names): FileItem {
-  const hold = names.locks.get(entry.id)
+export function toItem(entry: Entry, space: SpaceOf, rights: number, people: People): FileItem {
+  const { lock } = entry
   return {
     id: entry.id,
     name: entry.name,
     folder: entry.isFolder,
     suffix: entry.suffix,
-    size: entry.totals?.bytes ?? entry.size,
-    items: entry.totals?.items ?? 0,
+    size: entry.size,
+    items: entry.items,
     parentId: entry.parentId ?? '',
-    spaceId,
+    spaceId: space.id,
     version: entry.version,
     createdById: entry.createdBy,
-    createdBy: nameOf(names, entry.createdBy),
+    createdBy: people.get(entry.createdBy) ?? '',
     createdAt: entry.createdAt,
-    updatedBy: nameOf(names, entry.updatedBy),
+    updatedBy: people.get(entry.updatedBy) ?? '',
     updatedAt: entry.updatedAt,
     rights,
-    ...(hold && {
+    ...(lock && {
       lock: {
-        kind: hold.kind,
-        ownerId: hold.ownerId,
-        ownerName: nameOf(names, hold.ownerId),
-        until: hold.until,
+        kind: lock.kind,
+        ownerId: lock.ownerId,
+        ownerName: people.get(lock.ownerId) ?? '',
+        until: lock.until,
       },
     }),
   }
 }
 
-/** What these spaces are called: a department's and a person's name is their owner's. */
-export async function spaceNames(ctx: Ctx, spaces: readonly SpaceOf[]): Promise<Map<string, string>> {
-  const ids = (personal: boolean) =>
-    spaces
-      .filter((space) => space.name === '' && (space.kind === 'personal') === personal)
-      .map((space) => space.ownerId)
-  const [people, departments] = await Promise.all([
-    namesOf(ctx.db, ids(true)),
-    findOrganisations(ctx.db, [...new Set(ids(false))]),
-  ])
-  return new Map(
-    spaces.map(({ id, name, ownerId }) => [
-      id,
-      name || (people.get(ownerId)?.name ?? departments.get(ownerId)?.name ?? ''),
-    ]),
-  )
-}
-
-/** These nodes as the wire shows them, in this order. A root is called as its space is. */
+/** These nodes as the wire shows them, in this order. */
 export async function present(ctx: Ctx, nodes: readonly Reached[]): Promise<FileItem[]> {
-  const roots = nodes.filter(({ node }) => node.parentId === null).map(({ space }) => space)
-  const [names, called] = await Promise.all([
-    findNames(
-      ctx,
-      nodes.map(({ node }) => node),
-    ),
-    spaceNames(ctx, roots),
-  ])
-  return nodes.map(({ node, space, rights }) =>
-    toItem(
-      { ...node, name: node.parentId === null ? (called.get(space.id) ?? '') : node.name },
-      space.id,
-      rights,
-      names,
-    ),
-  )
+  const entries = nodes.map(({ node }) => entryOf(node))
+  const people = await findPeople(ctx, entries)
+  return nodes.map(({ space, rights }, index) => toItem(entries[index]!, space, rights, people))
 }
 
 /** Those of these nodes that the actor sees, as the wire shows them, in this order. */

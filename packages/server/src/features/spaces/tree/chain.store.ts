@@ -1,6 +1,9 @@
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { type Hold, holdsFrom, type LockJson, locksOf } from '../../locks/index.ts'
+import { organisationName, quotaOfOwner } from '../../organisations/index.ts'
+import { userName } from '../../users/index.ts'
 
 /** One node on the way from what was asked for up to the root, with what somebody was granted on it. */
 export interface Link {
@@ -21,6 +24,10 @@ export interface Link {
   deleted: boolean
   /** Rights that live grants on this very node give to the subjects. */
   granted: number
+  /** Live locks on this very node, those that bind everybody first. */
+  locks: Hold[]
+  /** Of a folder: whether some child stops inheritance, so that it may be hidden. */
+  closed: boolean
   /** Of a folder. */
   totals: FolderTotals | null
   /** Of a root. */
@@ -33,7 +40,10 @@ export interface SpaceOf {
   enterpriseId: string
   /** Whose quota is charged. */
   ownerId: string
+  /** Its own, or its owner's. */
   name: string
+  /** Bytes its owner may keep (0 is unlimited) and keeps. */
+  quota: { total: number; used: number }
 }
 
 export interface FolderTotals {
@@ -64,6 +74,8 @@ interface Row {
   updated_at: Date
   deleted_at: Date | null
   rights: number | null
+  locks: LockJson[] | null
+  closed: boolean | null
   bytes: number | null
   all_kept: number | null
   files: number
@@ -72,7 +84,8 @@ interface Row {
   subfolders: number
   kind: SpaceKind | null
   owner_id: string
-  space_name: string
+  called: string
+  quota: SpaceOf['quota'] | null
 }
 
 /** These nodes and every node above them, each once, however many share an ancestor. One query, no loop. */
@@ -82,28 +95,41 @@ export async function findChains(
   subjects: readonly string[],
   at: Date,
 ): Promise<Map<string, Link>> {
-  // `union` drops what was met before, so a shared ancestor is walked once and a circle would end
+  // `union` drops what was met before, so a shared ancestor is walked once and a circle would end.
+  // `limit 1` keeps the joins row by row: how long a walk is, is always overestimated.
   const { rows } = await sql<Row>`
     with recursive up as (
-      select id, parent_id from nodes where id = any(${ids}::uuid[])
+      select ${columns} from nodes n where n.id = any(${ids}::uuid[])
       union
-      select n.id, n.parent_id from up join nodes n on n.id = up.parent_id
+      select ${columns} from up join nodes n on n.id = up.parent_id
     )
-    select n.id, n.parent_id, n.enterprise_id, n.is_folder, n.name, n.suffix, n.size, n.kept, n.version, n.inherits,
-      n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at,
-      case when n.granted then (
+    select up.*, t.bytes, t.kept as all_kept, t.files, t.folders, t.items, t.subfolders,
+      case when up.granted then (
         select bit_or(g.rights) from grants g
-        where g.node_id = n.id and g.subject = any(${subjects}::text[])
+        where g.node_id = up.id and g.subject = any(${subjects}::text[])
           and (g.expires_at is null or g.expires_at > ${at})
       ) end as rights,
-      t.bytes, t.kept as all_kept, t.files, t.folders, t.items, t.subfolders,
-      s.kind, s.owner_id, s.name as space_name
+      ${locksOf(sql.ref('up.id'), at)} as locks,
+      case when up.is_folder then exists (
+        select from nodes c where c.parent_id = up.id and c.deleted_at is null and not c.inherits
+      ) end as closed,
+      s.kind, s.owner_id, s.called, s.quota
     from up
-    join nodes n on n.id = up.id
-    left join folder_totals t on t.node_id = n.id and n.is_folder
-    left join spaces s on s.id = n.id and n.parent_id is null`.execute(db)
+    left join lateral (
+      select * from folder_totals where up.is_folder and node_id = up.id limit 1
+    ) t on true
+    left join lateral (
+      select kind, owner_id, coalesce(nullif(spaces.name, ''), case kind
+          when 'personal' then ${userName(sql.ref('spaces.owner_id'))}
+          else ${organisationName(sql.ref('spaces.owner_id'))} end, '') as called,
+        ${quotaOfOwner(sql.ref('spaces.owner_id'))} as quota
+      from spaces where up.parent_id is null and id = up.id limit 1
+    ) s on true`.execute(db)
   return new Map(rows.map((row) => [row.id, toLink(row)]))
 }
+
+const columns = sql`n.id, n.parent_id, n.enterprise_id, n.is_folder, n.name, n.suffix, n.size, n.kept, n.version,
+  n.inherits, n.granted, n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at`
 
 const toLink = (row: Row): Link => ({
   id: row.id,
@@ -122,6 +148,8 @@ const toLink = (row: Row): Link => ({
   updatedAt: row.updated_at,
   deleted: row.deleted_at !== null,
   granted: row.rights ?? 0,
+  locks: holdsFrom(row.locks),
+  closed: row.closed ?? false,
   totals:
     row.bytes === null
       ? null
@@ -141,6 +169,7 @@ const toLink = (row: Row): Link => ({
           kind: row.kind,
           enterpriseId: row.enterprise_id,
           ownerId: row.owner_id,
-          name: row.space_name,
+          name: row.called,
+          quota: row.quota ?? { total: 0, used: 0 },
         },
 })

@@ -1,0 +1,117 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { allRights } from '@cabinet/contract/rights'
+import type { spaceApi } from '@cabinet/contract/spaces'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { inheritedBy, type Reached, standing } from '../access/access.rules.ts'
+import { reached, requireRights } from '../access/gate.ts'
+import { folderIdOf } from '../access/target.ts'
+import type { FolderTotals, Link } from '../tree/chain.store.ts'
+import {
+  type Counts,
+  cursorOf,
+  filterOf,
+  type Mark,
+  type Order,
+  orderOf,
+  readCursor,
+  stretchesAfter,
+  stretchesFrom,
+} from './list.rules.ts'
+import { countHidden, countMatches, type Eyes, type ListRow, pageOf } from './list.store.ts'
+import { crumbOf, entryOf, findPeople, present, presentItems, toItem } from './present.ts'
+
+type ListInput = Input<typeof spaceApi.list>
+
+/** One folder: a page of what the actor sees there, the way to it, and the actor's rights on it. */
+export async function listFolder(ctx: Ctx, input: ListInput): Promise<Reply<typeof spaceApi.list>> {
+  const folder = await findFolder(ctx, input)
+  const { space, rights } = folder
+  const { rows, total, cursor } = await pageOfFolder(ctx, folder, input)
+  const self = entryOf(folder.node)
+  const people = await findPeople(ctx, [self, ...rows])
+  const everything = standing(ctx.actor, space) !== null
+  return {
+    rows: rows.map((row) => toItem(row, space, everything ? allRights : inheritedBy(row, rights), people)),
+    total,
+    cursor,
+    path: visibleWay(ctx, folder).map(crumbOf),
+    folder: toItem(self, space, rights, people),
+    spaceKind: space.kind,
+    rights,
+    spaceTotal: space.quota.total,
+    spaceUsed: space.quota.used,
+  }
+}
+
+async function findFolder(ctx: Ctx, input: ListInput): Promise<Reached> {
+  const id = folderIdOf(ctx, input)
+  const folder = (await reached(ctx, [id])).get(id)
+  if (!folder) throw new AppError('common.not_found')
+  if (!folder.node.isFolder) throw new AppError('spaces.target_not_folder')
+  return folder
+}
+
+async function pageOfFolder(ctx: Ctx, { node, space }: Reached, input: ListInput) {
+  const order = orderOf(input.sort, input.order)
+  const filter = filterOf(input.search, input.type)
+  const after = input.cursor ? readCursor(input.cursor, order) : null
+  const eyes: Eyes = {
+    all: standing(ctx.actor, space) !== null || !node.closed,
+    subjects: ctx.actor.subjects,
+    at: ctx.now(),
+  }
+  const counts = filter
+    ? await countMatches(ctx.db, node.id, eyes, filter)
+    : seenOf(node.totals!, await countHidden(ctx.db, node.id, eyes))
+  const stretches = after
+    ? stretchesAfter(after, input.pageSize)
+    : stretchesFrom((input.page - 1) * input.pageSize, input.pageSize, counts)
+  const rows = await pageOf(ctx.db, {
+    folderId: node.id,
+    spaceId: space.id,
+    eyes,
+    order,
+    filter,
+    ...stretches,
+  })
+  const last = rows.length === input.pageSize ? rows.at(-1) : undefined
+  return { rows, total: counts.folders + counts.files, cursor: last && cursorOf(markOf(last, order)) }
+}
+
+const seenOf = ({ items, subfolders }: FolderTotals, hidden: Counts): Counts => ({
+  folders: subfolders - hidden.folders,
+  files: items - subfolders - hidden.files,
+})
+
+function markOf(row: ListRow, { sort }: Order): Mark {
+  const end = { folder: row.isFolder, id: row.id }
+  if (sort === 'updatedAt') return { ...end, value: row.updatedAt.toISOString() }
+  if (sort === 'name' || row.isFolder) return { ...end, value: row.name }
+  return sort === 'size' ? { ...end, value: row.size } : { ...end, value: row.suffix, name: row.name }
+}
+
+/** The way from the topmost folder that the actor sees without a gap. */
+function visibleWay(ctx: Ctx, { ancestors, node, space }: Reached): Link[] {
+  const way = [...ancestors, node]
+  if (standing(ctx.actor, space)) return way
+  let rights = 0
+  const hidden = way.map((link) => {
+    rights = inheritedBy(link, rights)
+    return rights === 0
+  })
+  return way.slice(hidden.lastIndexOf(true) + 1)
+}
+
+/** One file or folder and the way to it. */
+export async function showDetail(
+  ctx: Ctx,
+  { id }: Input<typeof spaceApi.detail>,
+): Promise<Reply<typeof spaceApi.detail>> {
+  const one = (await requireRights(ctx, [id])).get(id)!
+  const [item] = await present(ctx, [one])
+  return { item: item!, name: item!.name, path: visibleWay(ctx, one).map(crumbOf) }
+}
+
+/** Those of these files and folders that the actor sees. */
+export const selectItems = (ctx: Ctx, { ids }: Input<typeof spaceApi.select>) => presentItems(ctx, ids)
