@@ -7,6 +7,7 @@ import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
 import { room as settings } from './settings/index.ts'
 import { room as spaces } from './spaces/index.ts'
+import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
 import { room as versions } from './versions/index.ts'
 
@@ -21,6 +22,7 @@ export const rooms: Room[] = [
   locks,
   spaces,
   versions,
+  uploads,
   downloads,
   recycle,
 ]

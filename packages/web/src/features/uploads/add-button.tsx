@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { usePref } from '../../kernel/prefs.ts'
+import { useText } from '../../kernel/text.ts'
+import styles from './add-button.module.css'
+import { words } from './uploads.text.ts'
+
+/** Default place of the floating button (specification); clamped into the window. */
+const start = { left: 1750, top: 800 }
+const size = 52
+const margin = 16
+/** Pixels before a press becomes a drag. */
+const slack = 4
+
+const clamp = (value: number, most: number) => Math.max(margin, Math.min(value, most - size - margin))
+
+/** The floating add-file button: press to open the panel, drag (or arrow keys) to put it elsewhere. */
+export function AddButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText(words)
+  const [kept, keep] = usePref('uploads.button', start)
+  const [held, setHeld] = useState<{ left: number; top: number } | null>(null)
+  const grip = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const fit = () => redraw((count) => count + 1)
+    window.addEventListener('resize', fit)
+    return () => window.removeEventListener('resize', fit)
+  }, [])
+  const place = held ?? kept
+  const left = clamp(place.left, window.innerWidth)
+  const top = clamp(place.top, window.innerHeight)
+
+  const press = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX - left, y: event.clientY - top, moved: false }
+  }
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const from = grip.current
+    if (!from) return
+    const next = { left: clientX - from.x, top: clientY - from.y }
+    from.moved ||= Math.hypot(next.left - left, next.top - top) > slack
+    if (from.moved)
+      setHeld({ left: clamp(next.left, window.innerWidth), top: clamp(next.top, window.innerHeight) })
+  }
+  const release = () => {
+    if (held) keep(held)
+    setHeld(null)
+  }
+  const click = () => {
+    if (!grip.current?.moved) onOpen()
+    grip.current = null
+  }
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [-16, 0], ArrowRight: [16, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] }[
+      event.key
+    ]
+    if (!step) return
+    event.preventDefault()
+    keep({
+      left: clamp(left + step[0]!, window.innerWidth),
+      top: clamp(top + step[1]!, window.innerHeight),
+    })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      style={{ left, top }}
+      aria-label={t('add')}
+      data-dragging={held ? true : undefined}
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onClick={click}
+      onKeyDown={steer}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './clash-dialog.module.css'
+import type { Clash } from './queue.store.ts'
+import { words } from './uploads.text.ts'
+
+interface ClashDialogProps {
+  names: string[]
+  folder: string
+  onAnswer: (clash: Clash | null) => void
+}
+
+const choices = [
+  { clash: 'version', title: 'clashVersion', more: 'clashVersionMore' },
+  { clash: 'both', title: 'clashBoth', more: 'clashBothMore' },
+  { clash: 'skip', title: 'clashSkip', more: 'clashSkipMore' },
+] as const
+
+/** Names are taken: what shall happen, asked once for all. Declining clears the queue (specification). */
+export function ClashDialog({ names, folder, onAnswer }: ClashDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const [chosen, setChosen] = useState<Clash>('version')
+  const name = names[0] ?? ''
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('clashTitle')}
+      closeWords={c('close')}
+      onClose={() => onAnswer(null)}
+      onSubmit={() => onAnswer(chosen)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" data-first>
+            {t('clashGo')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.body}>
+        {names.length > 1
+          ? t('clashBodyMany', { folder, name, count: names.length })
+          : t('clashBody', { folder, name })}
+      </p>
+      <div role="radiogroup" aria-label={t('clashTitle')} className={styles.choices}>
+        {choices.map(({ clash, title, more }) => (
+          <label key={clash} className={styles.choice}>
+            <input type="radio" name="clash" checked={chosen === clash} onChange={() => setChosen(clash)} />
+            <span>
+              <strong>{t(title)}</strong>
+              <small>{t(more)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

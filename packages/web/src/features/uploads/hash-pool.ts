@@ -1,0 +1,67 @@
+import type { SliceAnswer, SliceQuestion } from './hash.worker.ts'
+
+/** Slices hash in parallel; one core stays free for the page. */
+const most = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))
+
+interface Waiting extends SliceQuestion {
+  resolve: (digest: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/** The bytes could not be read: the file changed or is gone. */
+export class UnreadableFile extends Error {}
+
+const idle: Worker[] = []
+const waiting: Waiting[] = []
+const asked = new Map<Worker, Waiting>()
+let lastJob = 0
+
+function hire(): Worker | undefined {
+  const rested = idle.pop()
+  if (rested || asked.size >= most) return rested
+  const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<SliceAnswer>) => {
+    const question = asked.get(worker)
+    asked.delete(worker)
+    idle.push(worker)
+    if (data.digest) question?.resolve(data.digest)
+    else question?.reject(new UnreadableFile())
+    next()
+  }
+  worker.onerror = () => {
+    asked.get(worker)?.reject(new UnreadableFile())
+    asked.delete(worker)
+    worker.terminate()
+    next()
+  }
+  return worker
+}
+
+function next() {
+  while (waiting.length > 0) {
+    const worker = hire()
+    if (!worker) return
+    const { resolve, reject, ...question } = waiting.shift()!
+    asked.set(worker, { ...question, resolve, reject })
+    worker.postMessage(question)
+  }
+}
+
+/** SHA-256 of some bytes, off the page's thread. */
+export function sliceDigest(part: Blob, slice: number, signal: AbortSignal): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const question: Waiting = { job: ++lastJob, slice, part, resolve, reject }
+    waiting.push(question)
+    signal.addEventListener(
+      'abort',
+      () => {
+        const place = waiting.indexOf(question)
+        if (place >= 0) waiting.splice(place, 1)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+    next()
+  })
+}

@@ -1,0 +1,59 @@
+/** What this browser remembers of a file that was hashed: a reload then needs neither its hash nor, at best, the file again. */
+export interface Remembered {
+  identifier: string
+  handle?: FileSystemFileHandle
+}
+
+const store = 'files'
+/** Entries are of no use once the server has dropped the session. */
+const keepMs = 7 * 24 * 3_600_000
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('cabinet-uploads', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await open()
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const request = work(database.transaction(store, mode).objectStore(store))
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    } finally {
+      database.close()
+    }
+  } catch {
+    // a private window keeps nothing: the file is hashed again then
+    return undefined
+  }
+}
+
+const keyOf = (file: { name: string; size: number; lastModified: number }) =>
+  `${file.name}|${file.size}|${file.lastModified}`
+
+/** What is known of a file of this name, size and time. */
+export async function recall(file: File): Promise<Remembered | undefined> {
+  const found = await run<Remembered & { at: number }>('readonly', (files) => files.get(keyOf(file)))
+  return found && Date.now() - found.at < keepMs ? found : undefined
+}
+
+export const remember = (file: File, what: Remembered) =>
+  run('readwrite', (files) => files.put({ ...what, at: Date.now() }, keyOf(file)))
+
+export const forget = (file: File) => run('readwrite', (files) => files.delete(keyOf(file)))
+
+/** Handles of files by their content id, for uploads that a reload cut off. */
+export async function handles(): Promise<Map<string, FileSystemFileHandle>> {
+  const all = (await run<(Remembered & { at: number })[]>('readonly', (files) => files.getAll())) ?? []
+  return new Map(all.flatMap(({ identifier, handle }) => (handle ? [[identifier, handle] as const] : [])))
+}

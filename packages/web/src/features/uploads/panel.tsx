@@ -1,0 +1,166 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, ChevronUp, CloudUpload, FolderPlus, Pause, Play, X } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DropTarget, dropFiles, pickFiles } from '../../kernel/drop.ts'
+import { type T, useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { sizeText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { newFolder } from '../spaces/index.ts'
+import styles from './panel.module.css'
+import { setPanel, usePanel } from './panel.store.ts'
+import { type Upload, useUploads } from './queue.store.ts'
+import { pause, resume } from './queue.ts'
+import { cancelAll, rowActions } from './row-actions.ts'
+import { createMeter, type Totals, totalsOf } from './totals.ts'
+import { UploadRow } from './upload-row.tsx'
+import { words } from './uploads.text.ts'
+
+const rowHeight = 60
+
+/** Bottom right: all uploads of this window. Collapses to a bar of 56 px so that it covers nothing. */
+export function UploadPanel({ target }: { target: DropTarget }) {
+  const state = usePanel()
+  const uploads = useUploads()
+  const t = useText(words)
+  const totals = totalsOf(uploads)
+  const speed = useSpeed(totals.sent)
+  const keys = (stages: Upload['stage'][]) =>
+    uploads.filter((one) => stages.includes(one.stage)).map((one) => one.key)
+  if (state === 'closed') return null
+  return (
+    <section className={styles.panel} data-state={state} aria-label={t('panel')}>
+      <header className={styles.head}>
+        <Ring label={t('panel')} value={totals.size === 0 ? 0 : totals.sent / totals.size} size={34} />
+        <div className={styles.title} role="status">
+          <strong>{headline(t, uploads, totals)}</strong>
+          <small>{subline(t, totals, speed)}</small>
+        </div>
+        {totals.active > 0 ? (
+          <IconButton
+            words={t('pauseAll')}
+            icon={<Pause />}
+            onClick={() => pause(keys(['waiting', 'checking', 'uploading']))}
+          />
+        ) : (
+          totals.paused > 0 && (
+            <IconButton words={t('resumeAll')} icon={<Play />} onClick={() => resume(keys(['paused']))} />
+          )
+        )}
+        <IconButton
+          words={state === 'bar' ? t('expand') : t('collapse')}
+          icon={state === 'bar' ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setPanel(state === 'bar' ? 'open' : 'bar')}
+        />
+        <IconButton words={t('close')} icon={<X />} onClick={() => void cancelAll(totals.open)} />
+      </header>
+      {state === 'open' && (
+        <>
+          <DropArea target={target} />
+          {uploads.length > 0 && <Rows uploads={uploads} target={target} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function headline(t: T<typeof words>, uploads: readonly Upload[], { open, active, failed }: Totals) {
+  if (uploads.length === 0) return t('empty')
+  if (active > 0) return t('uploading', { count: open })
+  if (open > 0) return t('paused')
+  return failed > 0 ? t('finishedWith', { failed, count: failed }) : t('finished')
+}
+
+function subline(t: T<typeof words>, { size, sent, active, open }: Totals, speed: number) {
+  if (size === 0) return open === 0 ? t('emptyMore') : ''
+  if (active === 0 || speed === 0) return `${sizeText(sent)} / ${sizeText(size)}`
+  const seconds = Math.ceil((size - sent) / speed)
+  const time =
+    seconds < 60
+      ? t('seconds', { count: seconds })
+      : seconds < 3600
+        ? t('minutes', { count: Math.ceil(seconds / 60) })
+        : t('hours', { count: Math.ceil(seconds / 3600) })
+  return `${t('left', { time })} · ${t('speed', { size: sizeText(Math.round(speed)) })}`
+}
+
+function useSpeed(sent: number): number {
+  const meter = useRef(createMeter())
+  const latest = useRef(sent)
+  const [speed, setSpeed] = useState(0)
+  latest.current = sent
+  useEffect(() => {
+    const clock = setInterval(() => setSpeed(meter.current(latest.current, Date.now())), 500)
+    return () => clearInterval(clock)
+  }, [])
+  return speed
+}
+
+function DropArea({ target }: { target: DropTarget }) {
+  const t = useText(words)
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    dropFiles(target, event.dataTransfer.items)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the pointer; the buttons serve the keyboard
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <CloudUpload aria-hidden="true" />
+      <span>{t('dropHere')}</span>
+      <div className={styles.buttons}>
+        <Button small look="primary" onClick={() => pickFiles(target, { folder: false })}>
+          {t('files')}
+        </Button>
+        <Button small onClick={() => pickFiles(target, { folder: true })}>
+          {t('folder')}
+        </Button>
+        <Button small icon={<FolderPlus />} onClick={() => void newFolder(target)}>
+          {t('newFolder')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTarget }) {
+  const t = useText(words)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: uploads.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  })
+  const actions = rowActions(target)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <div ref={scroller} className={styles.rows} tabIndex={0} aria-label={t('list')}>
+      <ul style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const upload = uploads[index]
+          if (!upload) return null
+          return (
+            <li key={upload.key} style={{ height: rowHeight, transform: `translateY(${start}px)` }}>
+              <UploadRow upload={upload} actions={actions} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { CallError } from '../../kernel/call.ts'
+import { backoff } from './uploads.rules.ts'
+
+/** Faults of the way, not of the file: the same bytes may arrive well the next time. */
+const passing = new Set<string>(['uploads.chunk_damaged', 'uploads.chunk_busy'])
+
+/** A refusal that trying again cannot change. No answer, a busy or a failing server may pass. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return true
+  if (passing.has(error.key)) return false
+  return error.status === 507 || !(error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+const tries = 8
+
+const online = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) return resolve()
+    const go = () => resolve()
+    window.addEventListener('online', go, { once: true })
+    signal.addEventListener('abort', go, { once: true })
+  })
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+
+/** Tries again with growing pauses until it works or the refusal is final. Waits while the line is down. */
+export async function persevere<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    await online(signal)
+    signal.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted || isFinal(error) || attempt === tries) throw error
+      await pause(backoff(attempt), signal)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { OK } from '@cabinet/contract/endpoint'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { z } from 'zod'
+import { CallError } from '../../kernel/call.ts'
+import { apiBase } from '../../kernel/send.ts'
+import { isWorded } from '../../kernel/text.ts'
+import { bearer, endSession, renewed } from '../../kernel/tokens.ts'
+
+const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
+
+/** A chunk on a slow line; after this without an answer it is sent again. */
+const patienceMs = 120_000
+
+interface Posting {
+  /** Wire names and values; what is undefined stays out. */
+  query?: Record<string, unknown>
+  body?: Blob | FormData
+  headers?: Record<string, string>
+  signal: AbortSignal
+}
+
+/** Sends bytes to the upload host and answers the wire's `Data`; throws `CallError` (status 0: no answer came). */
+export async function post(path: string, posting: Posting): Promise<unknown> {
+  const token = await bearer()
+  let response = await once(path, posting, token)
+  if (response.status === 401) {
+    const fresh = await renewed(token)
+    if (!fresh) endSession('expired')
+    else response = await once(path, posting, fresh)
+  }
+  const reply = envelope.safeParse(await response.json().catch(() => undefined))
+  if (reply.success && reply.data.Code === OK) return reply.data.Data
+  const key = reply.data?.Msg
+  throw new CallError(
+    key && isWorded(key) ? (key as ErrorKey) : 'common.failed',
+    response.status,
+    reply.data?.Data,
+  )
+}
+
+async function once(
+  path: string,
+  { query = {}, body, headers, signal }: Posting,
+  token: string,
+): Promise<Response> {
+  const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  try {
+    return await fetch(`${apiBase}${path}?${search}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
+        ...headers,
+      },
+      ...(body && { body }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw new CallError('common.failed', 0, error)
+  }
+}

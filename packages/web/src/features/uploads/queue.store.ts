@@ -1,0 +1,108 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useSyncExternalStore } from 'react'
+import type { DropTarget } from '../../kernel/drop.ts'
+
+/**
+ * checking = the hash is computed; instant = the server knew the content; lost = begun before a reload, the file must
+ * be chosen again; skipped = its name was taken and the person wanted no clash.
+ */
+export type Stage =
+  | 'waiting'
+  | 'checking'
+  | 'uploading'
+  | 'paused'
+  | 'merging'
+  | 'success'
+  | 'instant'
+  | 'skipped'
+  | 'failed'
+  | 'lost'
+
+/** What is done where a name is taken. */
+export type Clash = 'skip' | 'both' | 'version'
+
+export interface Upload {
+  key: number
+  name: string
+  /** Below the target folder, the name included. */
+  path: string
+  size: number
+  target: DropTarget
+  stage: Stage
+  /** 0 to 1 of the hash while checking. */
+  share: number
+  /** Bytes the server holds. */
+  sent: number
+  clash: Clash
+  file?: File
+  handle?: FileSystemFileHandle
+  identifier?: string
+  /** The server's id of an upload found after a reload. */
+  sessionId?: string
+  error?: { key: string; data: unknown }
+  result?: FileItem
+}
+
+/** Ten thousand rows: objects are replaced in place and the page is told once a frame. */
+const uploads: Upload[] = []
+const places = new Map<number, number>()
+const listeners = new Set<() => void>()
+let version = 0
+let told = true
+let lastKey = 0
+
+function changed() {
+  version++
+  if (!told) return
+  told = false
+  requestAnimationFrame(() => {
+    told = true
+    for (const listener of listeners) listener()
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The uploads of this window, oldest first. The array is the same; a render follows each change. */
+export function useUploads(): readonly Upload[] {
+  useSyncExternalStore(subscribe, () => version)
+  return uploads
+}
+
+export const allUploads = (): readonly Upload[] => uploads
+
+export function addUploads(
+  added: Omit<Upload, 'key' | 'stage' | 'share' | 'sent'>[],
+  stage: Stage,
+): Upload[] {
+  const made = added.map((one) => ({ ...one, key: ++lastKey, stage, share: 0, sent: 0 }))
+  for (const upload of made) {
+    places.set(upload.key, uploads.length)
+    uploads.push(upload)
+  }
+  changed()
+  return made
+}
+
+export const upload = (key: number): Upload | undefined => uploads[places.get(key) ?? -1]
+
+export function change(key: number, what: Partial<Upload>) {
+  const place = places.get(key)
+  const old = place === undefined ? undefined : uploads[place]
+  if (place === undefined || !old) return
+  uploads[place] = { ...old, ...what }
+  changed()
+}
+
+/** Takes rows out of the list. */
+export function removeUploads(keep: (upload: Upload) => boolean) {
+  const kept = uploads.filter(keep)
+  uploads.length = 0
+  uploads.push(...kept)
+  places.clear()
+  for (const [place, { key }] of uploads.entries()) places.set(key, place)
+  changed()
+}

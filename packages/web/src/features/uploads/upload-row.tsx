@@ -1,0 +1,106 @@
+import { Check, FolderOpen, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { memo } from 'react'
+import { useSay, useText } from '../../kernel/text.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { nameParts, sizeText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
+import type { Upload } from './queue.store.ts'
+import styles from './upload-row.module.css'
+import { words } from './uploads.text.ts'
+
+export interface RowActions {
+  pause(key: number): void
+  resume(key: number): void
+  cancel(key: number): void
+  choose(key: number): void
+}
+
+const looks: Partial<Record<Upload['stage'], ProgressBarProps['look']>> = {
+  checking: 'striped',
+  merging: 'striped',
+  paused: 'paused',
+  lost: 'paused',
+  failed: 'error',
+}
+
+const percentOf = ({ sent, size }: Upload) => Math.floor((sent / Math.max(1, size)) * 100)
+
+/** One file: icon, name, state, bar, and what can be done with it now. */
+export const UploadRow = memo(function UploadRow({
+  upload,
+  actions,
+}: {
+  upload: Upload
+  actions: RowActions
+}) {
+  const t = useText(words)
+  const { key, name, stage } = upload
+  const over = stage === 'success' || stage === 'instant' || stage === 'skipped'
+  return (
+    <div className={styles.row}>
+      <FileIcon suffix={nameParts(name)[1]} size={28} />
+      <div className={styles.middle}>
+        <div className={styles.name} title={upload.path}>
+          {name}
+        </div>
+        <div className={styles.state} data-stage={stage}>
+          <State upload={upload} />
+        </div>
+        {!over && (
+          <ProgressBar
+            label={name}
+            value={stage === 'checking' ? upload.share : stage === 'merging' ? 1 : upload.sent / upload.size}
+            look={looks[stage] ?? 'accent'}
+          />
+        )}
+      </div>
+      {(stage === 'waiting' || stage === 'checking' || stage === 'uploading') && (
+        <IconButton small words={t('pause')} icon={<Pause />} onClick={() => actions.pause(key)} />
+      )}
+      {stage === 'paused' && (
+        <IconButton small words={t('resume')} icon={<Play />} onClick={() => actions.resume(key)} />
+      )}
+      {stage === 'failed' && (
+        <IconButton small words={t('retry')} icon={<RotateCcw />} onClick={() => actions.resume(key)} />
+      )}
+      {stage === 'lost' && (
+        <IconButton small words={t('choose')} icon={<FolderOpen />} onClick={() => actions.choose(key)} />
+      )}
+      {over ? (
+        <span className={styles.done} data-stage={stage}>
+          {stage !== 'skipped' && <Check aria-hidden="true" />}
+        </span>
+      ) : (
+        stage !== 'merging' && (
+          <IconButton
+            small
+            words={stage === 'failed' ? t('clear') : t('cancel')}
+            icon={<X />}
+            onClick={() => actions.cancel(key)}
+          />
+        )
+      )}
+    </div>
+  )
+})
+
+function State({ upload }: { upload: Upload }) {
+  const t = useText(words)
+  const say = useSay()
+  const { stage, size } = upload
+  switch (stage) {
+    case 'checking':
+      return t('checking', { percent: Math.floor(upload.share * 100) })
+    case 'uploading':
+      return t('sending', { percent: percentOf(upload), sent: sizeText(upload.sent), size: sizeText(size) })
+    case 'paused':
+      return t('pausedAt', { percent: percentOf(upload) })
+    case 'success':
+      return t('success', { size: sizeText(size) })
+    case 'failed':
+      return say(upload.error?.key ?? 'common.failed', (upload.error?.data ?? {}) as Record<string, string>)
+    default:
+      return t(stage)
+  }
+}

@@ -1,0 +1,80 @@
+import type { Dropped } from '../../kernel/drop.ts'
+
+/** A file with the path it had below what was dropped or chosen, such as `photos/2026/a.jpg`. */
+export interface FoundFile {
+  file: File
+  path: string
+  /** Lets the upload go on after a reload without asking for the file again, where the browser gives one. */
+  handle?: FileSystemFileHandle
+}
+
+export interface Found {
+  files: FoundFile[]
+  /** Every folder, empty ones too, parents first. */
+  folders: string[]
+}
+
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+
+/** Reads what was dropped or chosen, folders and their empty folders included. Begins before the first `await`. */
+export function walk(entries: Dropped): Promise<Found> {
+  const found: Found = { files: [], folders: [] }
+  if (entries instanceof FileList) {
+    takeList(entries, found)
+    return Promise.resolve(found)
+  }
+  // the list is emptied as soon as the drop event is over, so all entries are taken now
+  const taken = [...entries]
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({
+      entry: item.webkitGetAsEntry(),
+      file: item.getAsFile(),
+      handle: (item as HandleItem).getAsFileSystemHandle?.().catch(() => null),
+    }))
+  return (async () => {
+    for (const { entry, file, handle } of taken) {
+      if (entry?.isDirectory) await takeEntry(entry, '', found)
+      else if (file) {
+        const held = await handle
+        found.files.push({
+          file,
+          path: file.name,
+          ...(held?.kind === 'file' && { handle: held as FileSystemFileHandle }),
+        })
+      }
+    }
+    return found
+  })()
+}
+
+function takeList(list: FileList, found: Found) {
+  const folders = new Set<string>()
+  for (const file of list) {
+    const path = file.webkitRelativePath || file.name
+    const parts = path.split('/')
+    for (let depth = 1; depth < parts.length; depth++) folders.add(parts.slice(0, depth).join('/'))
+    found.files.push({ file, path })
+  }
+  found.folders.push(...[...folders].sort())
+}
+
+async function takeEntry(entry: FileSystemEntry, above: string, found: Found): Promise<void> {
+  const path = above ? `${above}/${entry.name}` : entry.name
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
+    found.files.push({ file, path })
+    return
+  }
+  found.folders.push(path)
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  // a reader gives at most a hundred entries at a time
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (batch.length === 0) return
+    for (const child of batch) await takeEntry(child, path, found)
+  }
+}
