@@ -14,7 +14,7 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 /** The project's sources with its packages linked, the contract to the copy's own. */
 function copyProject(): void {
-  for (const name of ['packages', 'biome.json', 'tsconfig.base.json'])
+  for (const name of ['packages', 'biome.json', '.gitignore', 'tsconfig.base.json'])
     cpSync(join(project, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/node_modules|dist$|dist\.(new|old)/.test(path),
