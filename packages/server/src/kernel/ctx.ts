@@ -113,6 +113,10 @@ export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx 
   return ctx
 }
 
+/** The same visit by somebody who has proven who they are on the way (a ticket). */
+export const ctxAs = ({ db, config, blobs, jobs, push, secrets, log, now, visit }: Ctx, actor: Actor): Ctx =>
+  createCtx({ db, config, blobs, jobs, push, secrets, log, now }, visit, actor)
+
 const RETRIES = 3
 /** Serialisation failure and deadlock: the transaction may simply run again. */
 const again = new Set(['40001', '40P01'])

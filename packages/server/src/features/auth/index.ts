@@ -3,7 +3,7 @@ import { jobs } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { firstStart } from './first-start.ts'
 
-export { authenticate } from './authenticate.ts'
+export { actorOfSession, authenticate } from './authenticate.ts'
 export { passwordIsRight } from './passwords.ts'
 export { endSessionsOf, issueToken } from './sessions.ts'
 

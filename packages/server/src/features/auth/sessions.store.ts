@@ -16,6 +16,17 @@ export async function insertSession(
     .execute()
 }
 
+/** The hash of the access token by which a session that goes on is held at present. */
+export async function findAccessHash(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('sessions')
+    .select('access_hash')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.access_hash
+}
+
 /** The session of a refresh token that was not used yet, held until the transaction ends. */
 export const findSessionToExchange = (db: Db, refreshHash: string): Promise<Session | undefined> =>
   tables(db)

@@ -1,3 +1,9 @@
 import type { Room } from '../../kernel/room.ts'
+import { sweepTickets } from './downloads.jobs.ts'
+import { routes, streams } from './downloads.routes.ts'
 
-export const downloads: Room = { name: 'downloads' }
+export { contentHeaders, dispositionOf, typeOf } from './headers.rules.ts'
+export { giveTicket } from './tickets.usecases.ts'
+
+/** Files on their way out: ranges, tickets. */
+export const downloads: Room = { name: 'downloads', routes, streams, jobs: [sweepTickets] }

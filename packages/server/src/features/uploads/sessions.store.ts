@@ -41,12 +41,7 @@ export const insertSession = (db: Db, row: NewSession): Promise<Session | undefi
     .executeTakeFirst()
 
 export const findOpen = (db: Db, key: Buffer): Promise<Session | undefined> =>
-  tables(db)
-    .selectFrom('upload_sessions')
-    .selectAll()
-    .where('key', '=', key)
-    .where(isOpen)
-    .executeTakeFirst()
+  tables(db).selectFrom('upload_sessions').selectAll().where('key', '=', key).where(isOpen).executeTakeFirst()
 
 /** The last upload of this name that became a file since `after`. */
 export const findDone = (db: Db, key: Buffer, after: Date): Promise<Session | undefined> =>

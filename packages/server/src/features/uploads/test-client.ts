@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { chunkReply } from '@cabinet/contract/uploads'
 import { z } from 'zod'
-import type { Person } from '../../../test/people.ts'
 import type { TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
 import { contentIdOf } from '../versions/index.ts'
 import { proofOf } from './challenge.rules.ts'
 
@@ -78,7 +78,11 @@ export function uploadClient({ app, people }: TestApp) {
         headers: bearer(upload),
         payload: { filename, identifier, relativePath: path ?? relativePath, GroupId, ParentId, ...more },
       })
-      const { Code, Data, Msg } = answer.json() as { Code: number; Data: Record<string, unknown>; Msg: string }
+      const { Code, Data, Msg } = answer.json() as {
+        Code: number
+        Data: Record<string, unknown>
+        Msg: string
+      }
       return { status: answer.statusCode, code: Code, file: Data, key: Msg }
     },
     /** Test, chunks, merge. */

@@ -68,7 +68,11 @@ describe('a file in chunks', () => {
   test('a chunk that is not there is told at the merge', async () => {
     const upload = file(3000)
     await client.chunk(upload, 2)
-    expect(await client.merge(upload)).toMatchObject({ status: 409, key: 'uploads.chunk_missing', file: { missing: [1, 3] } })
+    expect(await client.merge(upload)).toMatchObject({
+      status: 409,
+      key: 'uploads.chunk_missing',
+      file: { missing: [1, 3] },
+    })
   })
 
   test('makes the folders of its relative path', async () => {
@@ -81,21 +85,40 @@ describe('a file in chunks', () => {
   test('a multipart chunk is one too', async () => {
     const upload = file(900)
     const boundary = 'x-y-z'
-    const fields = { chunkNumber: 1, chunkSize: 1024, currentChunkSize: 900, totalSize: 900, totalChunks: 1, identifier: 'md5', filename: upload.name }
-    const head = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    const fields = {
+      chunkNumber: 1,
+      chunkSize: 1024,
+      currentChunkSize: 900,
+      totalSize: 900,
+      totalChunks: 1,
+      identifier: 'md5',
+      filename: upload.name,
+    }
+    const head = Object.entries(fields).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
     const payload = Buffer.concat([
-      Buffer.from(`${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
       upload.bytes,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
     const answer = await house.app.inject({
       method: 'POST',
       url: '/api/File/FileUpload',
-      headers: { authorization: `Bearer ${house.people.zhang.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: {
+        authorization: `Bearer ${house.people.zhang.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
       payload,
     })
     expect(answer.json()).toMatchObject({ Code: 200, Data: { needMerge: true } })
-    expect(await client.merge({ ...upload, identifier: 'md5' })).toMatchObject({ code: 200, file: { Size: 900 } })
+    expect(await client.merge({ ...upload, identifier: 'md5' })).toMatchObject({
+      code: 200,
+      file: { Size: 900 },
+    })
   })
 
   test('a small file is there after one request', async () => {
@@ -126,7 +149,10 @@ describe('refuses', () => {
 
   test('a chunk that is altered on the way', async () => {
     const upload = file(3000)
-    expect(await client.chunk(upload, 1, { sum: 'a'.repeat(64) })).toMatchObject({ code: 201, key: 'uploads.chunk_damaged' })
+    expect(await client.chunk(upload, 1, { sum: 'a'.repeat(64) })).toMatchObject({
+      code: 201,
+      key: 'uploads.chunk_damaged',
+    })
     expect((await client.test(upload)).reply?.uploaded).toEqual([])
   })
 
@@ -145,7 +171,11 @@ describe('refuses', () => {
     await client.chunk(upload, 1)
     for (const fields of [{ chunkSize: 1000, currentChunkSize: 1000 }, { totalChunks: 2 }])
       expect((await client.chunk({ ...upload, fields }, 2)).code).toBe(201)
-    for (const more of [{ identifier: 'other' }, { filename: 'other' }, { ParentId: house.people.zhang.organisationId }])
+    for (const more of [
+      { identifier: 'other' },
+      { filename: 'other' },
+      { ParentId: house.people.zhang.organisationId },
+    ])
       expect((await client.merge(upload, more)).key).toBe('uploads.session_ended')
     expect((await client.merge({ ...upload, person: house.people.li })).key).toBe('uploads.session_ended')
   })
@@ -160,7 +190,10 @@ describe('refuses', () => {
       file: { FileId: made.FileId, Version: 2, Size: 2500 },
     })
     const versions = await house.call(versionApi.list, { fileId: made.FileId as string })
-    expect(versions.map(({ number, size, latest }) => [number, size, latest])).toEqual([[2, 2500, true], [1, 2000, false]])
+    expect(versions.map(({ number, size, latest }) => [number, size, latest])).toEqual([
+      [2, 2500, true],
+      [1, 2000, false],
+    ])
   })
 
   test('names that are taken, told beforehand', async () => {
@@ -188,16 +221,24 @@ describe('at the same time', () => {
   test('50 uploads into room for 7: exactly 7', async () => {
     const { used: now, reserved, total } = await used()
     await updateQuota(house.ports.db, house.people.zhang.id, now + reserved + 7 * 10_000 + 5000)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => client.test(file(10_000, { chunkSize: 10_000 }))))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => client.test(file(10_000, { chunkSize: 10_000 }))),
+    )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(7)
-    expect(new Set(answers.filter(({ code }) => code === 201).map(({ key }) => key))).toEqual(new Set(['spaces.no_room']))
+    expect(new Set(answers.filter(({ code }) => code === 201).map(({ key }) => key))).toEqual(
+      new Set(['spaces.no_room']),
+    )
     const open = await house.call(uploadApi.unfinished, {})
     await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
     expect((await used()).reserved).toBe(0)
     const small = await Promise.all(
-      Array.from({ length: 50 }, () => client.chunk(file(10_000, { chunkSize: 10_000, fields: { complete: 1 } }), 1)),
+      Array.from({ length: 50 }, () =>
+        client.chunk(file(10_000, { chunkSize: 10_000, fields: { complete: 1 } }), 1),
+      ),
     )
-    expect(small.filter(({ code }) => code === 200)).toHaveLength(Math.floor((now + reserved + 75_000 - (await before())) / 10_000))
+    expect(small.filter(({ code }) => code === 200)).toHaveLength(
+      Math.floor((now + reserved + 75_000 - (await before())) / 10_000),
+    )
     await updateQuota(house.ports.db, house.people.zhang.id, total)
     async function before() {
       return (await used()).used - small.filter(({ code }) => code === 200).length * 10_000
@@ -225,8 +266,14 @@ describe('instant upload', () => {
     await client.whole(upload)
     const unknown = file(200_000, { chunkSize: 100_000 })
     const li = { person: house.people.li }
-    const [one, other] = [await client.test({ ...upload, ...li, name: 'x' }), await client.test({ ...unknown, ...li, name: 'y' })]
-    const shape = ({ raw }: typeof one) => JSON.stringify(raw).replace(/"nonce":"[0-9a-f]{64}"/, '').replace(/\[\d+,4096\]/g, '')
+    const [one, other] = [
+      await client.test({ ...upload, ...li, name: 'x' }),
+      await client.test({ ...unknown, ...li, name: 'y' }),
+    ]
+    const shape = ({ raw }: typeof one) =>
+      JSON.stringify(raw)
+        .replace(/"nonce":"[0-9a-f]{64}"/, '')
+        .replace(/\[\d+,4096\]/g, '')
     expect(shape(one)).toBe(shape(other))
     const wrong = randomBytes(200_000)
     const tried = await client.prove({ ...upload, ...li, name: 'x' }, wrong)
@@ -240,7 +287,9 @@ describe('instant upload', () => {
   })
 
   test('an identifier that is not ours is not asked for proof', async () => {
-    expect((await client.test(file(3000, { identifier: 'd41d8cd98f00b204e9800998ecf8427e' }))).reply?.challenge).toBeUndefined()
+    expect(
+      (await client.test(file(3000, { identifier: 'd41d8cd98f00b204e9800998ecf8427e' }))).reply?.challenge,
+    ).toBeUndefined()
   })
 })
 
@@ -248,17 +297,26 @@ describe('a batch', () => {
   const batch = async (files: [path: string, bytes: Buffer][], query = '') => {
     const boundary = '----b'
     const parts = files.flatMap(([path, bytes]) => [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${path}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${path}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
       bytes,
       Buffer.from('\r\n'),
     ])
     const answer = await house.app.inject({
       method: 'POST',
       url: `/api/File/UploadBatch${query}`,
-      headers: { authorization: `Bearer ${house.people.zhang.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: {
+        authorization: `Bearer ${house.people.zhang.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
       payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     })
-    return answer.json() as { Code: number; Data: { relativePath: string; Msg?: string; file?: { FileId: string; Size: number } }[]; Msg: string }
+    return answer.json() as {
+      Code: number
+      Data: { relativePath: string; Msg?: string; file?: { FileId: string; Size: number } }[]
+      Msg: string
+    }
   }
 
   test('answers each file', async () => {
@@ -272,13 +330,22 @@ describe('a batch', () => {
       ['批/一.TXT', same],
     ])
     expect(Code).toBe(200)
-    expect(Data.map((one) => one.Msg ?? one.file?.Size)).toEqual([500, 500, 'uploads.empty', 'spaces.name_special', 300_000, 'spaces.name_taken'])
+    expect(Data.map((one) => one.Msg ?? one.file?.Size)).toEqual([
+      500,
+      500,
+      'uploads.empty',
+      'spaces.name_special',
+      300_000,
+      'spaces.name_taken',
+    ])
     const again = await batch([['批/一.txt', randomBytes(600)]], '?IsMerge=true')
     expect(again.Data[0]?.file).toMatchObject({ FileId: Data[0]?.file?.FileId, Version: 2 })
   })
 
   test('too many at once', async () => {
-    const { Code, Msg } = await batch(Array.from({ length: 101 }, (_, i): [string, Buffer] => [`n${i}`, Buffer.from('x')]))
+    const { Code, Msg } = await batch(
+      Array.from({ length: 101 }, (_, i): [string, Buffer] => [`n${i}`, Buffer.from('x')]),
+    )
     expect([Code, Msg]).toEqual([413, 'uploads.batch_too_large'])
   })
 })
@@ -288,7 +355,13 @@ test('after all this everything is sound and nothing is left over', async () => 
   await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
   house.clock.forward(8 * 24 * 3_600_000)
   await sweep(house.system, { dryRun: false, atOnce: true })
-  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toEqual({ contents: 0, bytes: 0, blobs: 0, sessions: 0, stages: 0 })
+  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toEqual({
+    contents: 0,
+    bytes: 0,
+    blobs: 0,
+    sessions: 0,
+    stages: 0,
+  })
   expect((await fsck(house.system)).faults).toEqual([])
   expect((await used()).reserved).toBe(0)
 })

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { join, relative, sep } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { ByteRange } from '../../kernel/blobs/index.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { blobKey, type Content, sendContent } from '../versions/index.ts'
+import type { rangesOf } from './ranges.rules.ts'
+
+type Headers = Record<string, string | number>
+
+/** What of a content goes out, and with which headers. */
+export interface Sending {
+  content: Content
+  ranges: ReturnType<typeof rangesOf>
+  headers: Headers
+  /** The headers alone. */
+  head: boolean
+}
+
+/** Answers with bytes. The reply is ours from here on; a client that leaves in the middle is no error. */
+export async function sendFile(
+  ctx: Ctx,
+  { content, ranges, headers, head }: Sending,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.hijack()
+  const out = reply.raw
+  const handed = redirectOf(ctx, content)
+  if (handed) {
+    out.writeHead(200, { ...headers, 'x-accel-redirect': handed }).end()
+    return
+  }
+  if (ranges === 'unsatisfiable') return refuse(reply, content.size)
+  const parts = ranges && ranges.length > 1 ? partsOf(ranges, headers, content.size) : null
+  const range = ranges?.[0]
+  if (parts) {
+    const length = parts.pieces.reduce(
+      (sum, { text, range: one }) => sum + text.length + (one ? lengthOf(one) : 0),
+      0,
+    )
+    out.writeHead(206, { ...headers, 'content-type': parts.type, 'content-length': length })
+  } else if (range) {
+    const place = `bytes ${range.start}-${range.end}/${content.size}`
+    out.writeHead(206, { ...headers, 'content-range': place, 'content-length': lengthOf(range) })
+  } else out.writeHead(200, { ...headers, 'content-length': content.size })
+  if (head || (content.size === 0 && !parts)) {
+    out.end()
+    return
+  }
+  try {
+    if (parts) await sendParts(ctx, content, parts.pieces, out)
+    else if ((await sendContent(ctx, content, range, out)) === 'sent') out.end()
+  } catch (error) {
+    ctx.log.error({ err: error, contentId: content.id }, 'download broke off')
+    out.destroy()
+  }
+}
+
+const lengthOf = ({ start, end }: ByteRange) => end - start + 1
+
+function refuse({ raw }: FastifyReply, size: number): void {
+  const body = JSON.stringify({ Code: 416, Data: null, Msg: 'downloads.range_invalid' })
+  raw
+    .writeHead(416, {
+      'content-range': `bytes */${size}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    })
+    .end(body)
+}
+
+interface Piece {
+  text: string
+  range: ByteRange | null
+}
+
+function partsOf(ranges: ByteRange[], headers: Headers, size: number): { type: string; pieces: Piece[] } {
+  const boundary = randomBytes(16).toString('hex')
+  const pieces = ranges.map((range, index): Piece => {
+    const place = `content-range: bytes ${range.start}-${range.end}/${size}`
+    return {
+      text: `${index > 0 ? '\r\n' : ''}--${boundary}\r\ncontent-type: ${headers['content-type']}\r\n${place}\r\n\r\n`,
+      range,
+    }
+  })
+  return {
+    type: `multipart/byteranges; boundary=${boundary}`,
+    pieces: [...pieces, { text: `\r\n--${boundary}--\r\n`, range: null }],
+  }
+}
+
+async function sendParts(
+  ctx: Ctx,
+  content: Content,
+  pieces: Piece[],
+  out: FastifyReply['raw'],
+): Promise<void> {
+  for (const { text, range } of pieces) {
+    out.write(text)
+    if (range && (await sendContent(ctx, content, range, out)) === 'gone') return
+  }
+  out.end()
+}
+
+/** Where nginx in front finds the blob itself, when it is set up so and the blob is a file. */
+function redirectOf({ config, blobs }: Ctx, content: Content): string | null {
+  if (!config.xAccelPrefix || content.place !== 'store') return null
+  const file = blobs.file(blobKey(content))
+  if (!file) return null
+  const path = relative(join(config.dataDir, 'blobs'), file).split(sep).map(encodeURIComponent).join('/')
+  return `${config.xAccelPrefix}${path}`
+}
