@@ -139,7 +139,7 @@ function DropArea({ target }: { target: DropTarget }) {
 
 function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTarget }) {
   const t = useText(words)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: uploads.length,
     getScrollElement: () => scroller.current,
@@ -149,7 +149,7 @@ function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTar
   const actions = rowActions(target)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-    <div ref={scroller} className={styles.rows} tabIndex={0} aria-label={t('list')}>
+    <section ref={scroller} className={styles.rows} tabIndex={0} aria-label={t('list')}>
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const upload = uploads[index]
@@ -161,6 +161,6 @@ function Rows({ uploads, target }: { uploads: readonly Upload[]; target: DropTar
           )
         })}
       </ul>
-    </div>
+    </section>
   )
 }
