@@ -237,7 +237,7 @@ test('a job that comes round is scheduled once, and no longer when the code forg
 })
 
 test('a killed server loses no job: another runs it within half a minute', { timeout: 60_000 }, async () => {
-  const child = fork(new URL('./killed-worker.ts', import.meta.url), {
+  const child = fork(new URL('./test-killed-worker.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, CONNECTION: JSON.stringify(connection) },
   })
