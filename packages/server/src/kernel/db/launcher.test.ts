@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from './embedded/process-birth.ts'
 import { borrowPostgres, type Connection, type Launch, launchPostgres } from './launcher.ts'
 
@@ -263,6 +263,22 @@ test.runIf(asRoot && namespaceAllowed())('under a folder only root may enter it 
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
+
+test.runIf(asRoot)(
+  'where namespaces are not allowed, root lets the account pass through its closed folder',
+  async () => {
+    vi.stubEnv('PATH', '/nowhere') // no unshare
+    mkdirSync(dataDir, { mode: 0o700 })
+    await launch()
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0)
+    await launches.pop()!.stop()
+
+    chmodSync(join(dataDir, '..'), 0o700)
+    await expect(launch()).rejects.toThrow(/PostgreSQL refuses to run as root.*or set DATABASE_URL/)
+    vi.unstubAllEnvs()
+  },
+)
 
 function namespaceAllowed(): boolean {
   try {

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { elsewhere, LaunchError } from './launch-error.ts'
@@ -19,14 +19,17 @@ const nobody = 65534
 export function chooseAccount(reached: { programs: string[]; folder: string }): Account {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { kind: 'self' }
-  if (uid === 0) {
-    const other = accounts(statSync(reached.folder).uid).find(
-      (account) =>
-        mayEnter(reached.folder, account) && reached.programs.every((path) => mayRun(path, account)),
-    )
-    if (other) return { kind: 'other', ...other }
-  }
+  const { folder, programs } = reached
+  const near =
+    uid === 0 ? accounts(statSync(folder).uid).filter((account) => isNear(account, folder, programs)) : []
+  const other = near.find((account) => allows(folder, account, 1))
+  if (other) return { kind: 'other', ...other }
   if (namespaceWorks()) return { kind: 'namespace', uid }
+  if (near[0]) {
+    // only the data folder itself is closed, as mktemp makes it, and it is root's: passing through is allowed then
+    chmodSync(folder, statSync(folder).mode | 0o011)
+    return { kind: 'other', ...near[0] }
+  }
   throw new LaunchError(
     uid === 0
       ? `PostgreSQL refuses to run as root, the accounts postgres and nobody cannot enter ${reached.folder} or ` +
@@ -101,6 +104,10 @@ function allows(path: string, { uid, gid }: Ids, bits: number): boolean {
   const shift = owner === uid ? 6 : group === gid ? 3 : 0
   return ((mode >> shift) & bits) === bits
 }
+
+/** Whether the account may run the programs and stand before the folder. */
+const isNear = (account: Ids, folder: string, programs: string[]): boolean =>
+  mayEnter(dirname(folder), account) && programs.every((path) => mayRun(path, account))
 
 function mayEnter(folder: string, ids: Ids): boolean {
   const parent = dirname(folder)
