@@ -128,7 +128,7 @@ test('adopts the database of a server that was killed', async () => {
 
   const began = performance.now()
   const next = await launch()
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(3_000)
   expect(next.adopted).toBe(true)
   expect(postmasterPid()).toBe(pid)
   expect(await ask(next.connection, 'select * from kept')).toEqual([{ one: 1 }])
