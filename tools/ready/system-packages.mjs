@@ -41,9 +41,7 @@ export async function installSystemPackages() {
     missing = missingPackages()
   }
   if (missing.length === 0) return
-  say(
-    'these Debian packages are missing and cannot be installed from here (no apt-get, or neither root nor sudo):',
-  )
+  say('these Debian packages are missing and could not be installed (that needs apt-get, and root or sudo):')
   for (const [name, purpose] of needed) if (missing.includes(name)) say(`  ${name}: ${purpose}`)
   say('what needs them is skipped or fails; install them by hand and run again')
 }
