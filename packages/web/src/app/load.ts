@@ -11,6 +11,9 @@ export class ChunkError extends Error {
   }
 }
 
+/** What browsers and the bundler say when a chunk does not come; anything else is a fault of the program itself. */
+const notFetched = /dynamically imported module|module script failed|unable to preload/i
+
 /** Loads a screen as the router wants it; throws `ChunkError` when it cannot be had within 120 s. */
 export async function load(screen: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +23,7 @@ export async function load(screen: () => Promise<ComponentType>): Promise<{ defa
   try {
     return { default: await Promise.race([screen(), late]) }
   } catch (error) {
-    throw error instanceof ChunkError ? error : new ChunkError(error)
+    throw error instanceof Error && notFetched.test(error.message) ? new ChunkError(error) : error
   } finally {
     clearTimeout(timer)
   }

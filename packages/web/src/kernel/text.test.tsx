@@ -35,6 +35,12 @@ test('says words, keys, and shows a key nobody worded', () => {
   expect(say('财务资料')).toBe('财务资料')
 })
 
+test('a key from the server and a word of the room may have one name', () => {
+  const own = texts('same', { name: ['词', 'Word'] })
+  textsByKey({ 'same.name': ['错误', 'Error'] })
+  expect([textOf(own)('name'), say('same.name')]).toEqual(['词', '错误'])
+})
+
 test('refuses two wordings of one key', () => {
   expect(() => textsByKey({ 'test.broken': ['别的', 'Another'] })).toThrow('test.broken')
 })

@@ -17,9 +17,11 @@ const book: i18n = createInstance()
 void book.init({
   lng: stored(),
   fallbackLng: false,
-  defaultNS: 'words',
-  ns: ['words'],
-  resources: { zh: { words: {} }, en: { words: {} } },
+  // Two books: a room's own words as `room.key`, and keys that arrive at run time; `locks.editing` may be in both.
+  defaultNS: 'keys',
+  ns: ['keys', 'words'],
+  fallbackNS: 'words',
+  resources: { zh: { words: {}, keys: {} }, en: { words: {}, keys: {} } },
   // Keys are flat ('auth.expired') and parameters may hold anything a user can type.
   keySeparator: false,
   nsSeparator: false,
@@ -54,25 +56,24 @@ export const useLanguage = () => useSyncExternalStore(subscribe, language)
 
 const rooms = new WeakMap<object, string>()
 
-function add(key: string, [zh, en]: Words) {
-  const taken = book.getResource('zh', 'words', key)
-  // While developing, an edited text is registered again by hot reloading.
-  if (taken !== undefined && taken !== zh && import.meta.env.MODE !== 'development')
+function add(shelf: 'words' | 'keys', key: string, [zh, en]: Words) {
+  const taken = book.getResource('zh', shelf, key)
+  if (taken !== undefined && taken !== zh && import.meta.env.MODE === 'test')
     throw new Error(`the text ${key} is worded twice`)
-  book.addResource('zh', 'words', key, zh)
-  book.addResource('en', 'words', key, en)
+  book.addResource('zh', shelf, key, zh)
+  book.addResource('en', shelf, key, en)
 }
 
 /** Registers one room's words under `room.key`; give the answer to `useText`. `key_one` is English's singular. */
 export function texts<const R extends Record<string, Words>>(room: string, words: R): R {
-  for (const [key, pair] of Object.entries(words)) add(`${room}.${key}`, pair)
+  for (const [key, pair] of Object.entries(words)) add('words', `${room}.${key}`, pair)
   rooms.set(words, room)
   return words
 }
 
 /** Registers words under their full keys, as error keys are. */
 export function textsByKey(words: Record<string, Words>) {
-  for (const [key, pair] of Object.entries(words)) add(key, pair)
+  for (const [key, pair] of Object.entries(words)) add('keys', key, pair)
 }
 
 export type TextKey<R> = Exclude<keyof R & string, `${string}_one`>
@@ -89,7 +90,7 @@ export function useText<R extends Record<string, Words>>(words: R): T<R> {
 /** The same outside React. */
 export function textOf<R extends Record<string, Words>>(words: R): T<R> {
   const room = rooms.get(words)
-  return (key, params) => book.t(`${room}.${key}`, params ?? {})
+  return (key, params) => book.t(`${room}.${key}`, { ...params, ns: 'words' })
 }
 
 const fill = (text: string, params: Params) =>

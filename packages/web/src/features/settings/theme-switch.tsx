@@ -28,7 +28,14 @@ export function ThemeSwitch() {
         onClick={() => setOpen(!open)}
       />
       {open && button.current && (
-        <Popover anchor={button.current} align="end" onClose={() => setOpen(false)} className={styles.panel}>
+        <Popover
+          anchor={button.current}
+          align="end"
+          role="dialog"
+          aria-label={t('theme')}
+          onClose={() => setOpen(false)}
+          className={styles.panel}
+        >
           <fieldset className={styles.choices}>
             <legend className={styles.title}>{t('theme')}</legend>
             {themes.map(({ theme, words }) => (
