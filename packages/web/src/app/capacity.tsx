@@ -16,11 +16,11 @@ export function Capacity() {
   const red = share > limits.capacityRed
   return (
     <div className={styles.capacity}>
-      <p className={styles.words}>
+      <p className={red ? styles.red : styles.words} data-tip={red ? t('almostFull') : undefined}>
         {total > 0
           ? t('used', { used: sizeText(used), total: sizeText(total) })
           : t('usedUnlimited', { used: sizeText(used) })}
-        {red && <strong className={styles.red}>{t('almostFull')}</strong>}
+        {red && <span className="only-read"> {t('almostFull')}</span>}
       </p>
       {total > 0 && (
         <ProgressBar label={t('capacity')} value={share} look={red ? 'error' : 'accent'} height={5} />

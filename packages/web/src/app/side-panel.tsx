@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronRight, PanelLeftClose } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { usePath } from '../kernel/address.tsx'
 import { usePref } from '../kernel/prefs.ts'
@@ -31,9 +31,9 @@ export function SidePanel() {
   if (!room?.sidePanel || width === 0) return null
   if (!open)
     return (
-      <div className={styles.closed}>
-        <IconButton small words={t('expand')} icon={<PanelLeftOpen />} onClick={() => setOpen(true)} />
-      </div>
+      <button type="button" className={styles.handle} aria-label={t('expand')} onClick={() => setOpen(true)}>
+        <ChevronRight aria-hidden="true" />
+      </button>
     )
   const Content = panelOf(room.sidePanel)
   return (
