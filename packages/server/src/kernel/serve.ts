@@ -85,29 +85,28 @@ export function refusal(access: Access, actor: Pick<Actor, 'type' | 'mustChangeP
   return actor.type <= (types[access] ?? userType.platform) ? null : 'common.no_permission'
 }
 
-/** Reads what was sent (query for GET and DELETE, whose bodies are ignored; body and query otherwise). */
+/** Reads what was sent: the query, and the body's fields where the method has one (GET and DELETE ignore theirs). */
 function reader(type: z.ZodType) {
   const coerce = coercion(type)
   return (request: FastifyRequest): unknown => {
     const query = coerce(request.query as Record<string, unknown>)
-    const body = request.method === 'GET' || request.method === 'DELETE' ? undefined : request.body
-    const raw = isForm(request)
-      ? { ...query, ...coerce((body ?? {}) as Record<string, unknown>) }
-      : isFields(body)
-        ? { ...query, ...body }
-        : body === undefined || body === null || Buffer.isBuffer(body) || !isJson(request)
-          ? query
-          : body
-    const parsed = z.safeDecode(type, raw as never)
+    const parsed = z.safeDecode(type, withBody(request, query, coerce) as never)
     if (parsed.success) return parsed.data
     throw new AppError('common.invalid', { fields: faults(parsed.error) })
   }
 }
 
-const isJson = (request: FastifyRequest) => (request.headers['content-type'] ?? '').includes('json')
-const isForm = (request: FastifyRequest) => (request.headers['content-type'] ?? '').includes('urlencoded')
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+type Fields = Record<string, unknown>
+
+/** The body of a JSON or form request over the query; raw bytes are for the route to read. */
+function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Fields) => Fields): unknown {
+  const { method, body } = request
+  const type = request.headers['content-type'] ?? ''
+  if (method === 'GET' || method === 'DELETE' || body === undefined || body === null) return query
+  if (type.includes('urlencoded')) return { ...query, ...coerce(body as Fields) }
+  if (!type.includes('json')) return query
+  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body } : body
+}
 
 const faults = (error: z.core.$ZodError) =>
   error.issues.slice(0, 10).map((issue) => ({ field: issue.path.join('.'), fault: issue.message }))

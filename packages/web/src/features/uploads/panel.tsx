@@ -66,14 +66,14 @@ export function UploadPanel({ target }: { target: DropTarget }) {
 }
 
 function headline(t: T<typeof words>, uploads: readonly Upload[], { open, active, failed }: Totals) {
-  if (uploads.length === 0) return t('empty')
+  if (uploads.length === 0) return t('idle')
   if (active > 0) return t('uploading', { count: open })
   if (open > 0) return t('paused')
   return failed > 0 ? t('finishedWith', { failed, count: failed }) : t('finished')
 }
 
 function subline(t: T<typeof words>, { size, sent, active, open }: Totals, speed: number) {
-  if (size === 0) return open === 0 ? t('emptyMore') : ''
+  if (size === 0) return open === 0 ? t('idleMore') : ''
   if (active === 0 || speed === 0) return `${sizeText(sent)} / ${sizeText(size)}`
   const seconds = Math.ceil((size - sent) / speed)
   const time =
