@@ -3,7 +3,18 @@ import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { lock } from './locks.ts'
-import { id, idsText, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+import {
+  id,
+  idsText,
+  instant,
+  nothing,
+  optionalId,
+  pageFields,
+  pageOf,
+  text,
+  type WireShape,
+  wire,
+} from './wire.ts'
 
 export const spaceErrors = {
   /** 'File name already exists' (specification). */
@@ -30,8 +41,7 @@ export const spaceErrors = {
 export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
 export type SpaceKind = z.output<typeof spaceKind>
 
-/** A file or a folder, as every list and every detail shows it. */
-export const fileItem = wire({
+const item = {
   id: ['FileId', id],
   name: ['Name', z.string()],
   folder: ['IsFolder', z.boolean()],
@@ -53,7 +63,10 @@ export const fileItem = wire({
   /** Bit set of `rights` that the asker holds here. */
   rights: ['Rights', z.int().min(0)],
   lock: ['Lock', lock.optional()],
-})
+} as const satisfies WireShape
+
+/** A file or a folder, as every list and every detail shows it. */
+export const fileItem = wire(item)
 export type FileItem = z.output<typeof fileItem>
 
 export const crumb = wire({ id: ['Id', id], name: ['Name', z.string()] })
@@ -209,7 +222,7 @@ export const spaceApi = {
     access: 'user',
     summary: 'Renames a file or folder',
     input: wire({ id: ['Id', id], name: ['Name', text(1000)] }),
-    reply: fileItem,
+    reply: wire({ ...item, undoId: ['UndoId', id.optional()] }),
   }),
   move: endpoint({
     method: 'POST',
@@ -231,7 +244,8 @@ export const spaceApi = {
     access: 'user',
     summary: 'Puts files and folders into the recycle bin',
     input: wire({ ids: ['Ids', ids] }),
-    reply: wire({ undoId: ['UndoId', id] }),
+    /** One that is held or forbidden does not keep the others; when none can go, its reason is the error. */
+    reply: wire({ undoId: ['UndoId', id], results: ['Results', z.array(itemResult)] }),
   }),
   undo: endpoint({
     method: 'POST',

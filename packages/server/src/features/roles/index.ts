@@ -1,6 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 
 export {
+  findRoleNames,
   insertRole,
   insertRoleUsers,
   type RolePage,

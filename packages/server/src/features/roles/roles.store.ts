@@ -60,3 +60,14 @@ export async function rolePagesOf(db: Db, userId: string): Promise<Map<number, s
 /** For the one query that answers who asks: ids of the roles of a user. */
 export const roleIdsOf = (userId: Expression<string>) =>
   sql<string[]>`array(select role_id::text from role_users where user_id = ${userId})`
+
+/** What these roles are called, by id. */
+export async function findRoleNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,4 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
+import { accessRoutes } from './access/access.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 
 export type { Reached } from './access/access.rules.ts'
@@ -20,4 +21,4 @@ export {
 } from './tree/nodes.store.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
-export const spaces: Room = { name: 'spaces', routes: fileRoutes }
+export const spaces: Room = { name: 'spaces', routes: [...fileRoutes, ...accessRoutes] }

@@ -16,3 +16,14 @@ export async function insertGroup(db: Db, group: Group, userIds: string[]): Prom
 /** For the one query that answers who asks: ids of the groups of a user. */
 export const groupIdsOf = (userId: Expression<string>) =>
   sql<string[]>`array(select group_id::text from group_members where user_id = ${userId})`
+
+/** What these groups are called, by id. */
+export async function findGroupNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { streams } from './users.routes.ts'
 
-export { type Group, groupIdsOf, insertGroup } from './groups.store.ts'
+export { findGroupNames, type Group, groupIdsOf, insertGroup } from './groups.store.ts'
 export { accountRefusal } from './users.rules.ts'
 export {
   findAvatar,

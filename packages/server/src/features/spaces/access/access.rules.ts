@@ -54,3 +54,15 @@ export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string
 /** The rights that grants give on a child, given those on its folder. */
 export const inheritedBy = (child: { inherits: boolean; granted: number }, above: number): number =>
   (child.inherits ? above : 0) | child.granted
+
+/** The way down to a node from the topmost folder that somebody sees without a gap. */
+export function visibleWay(asker: Asker, { ancestors, node, space }: Reached): Link[] {
+  const way = [...ancestors, node]
+  if (standing(asker, space)) return way
+  let rights = 0
+  const hidden = way.map((link) => {
+    rights = inheritedBy(link, rights)
+    return rights === 0
+  })
+  return way.slice(hidden.lastIndexOf(true) + 1)
+}

@@ -2,10 +2,18 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findLocksIn, type Hold, type LockError, lockRefusal } from '../../locks/index.ts'
 import { findChains } from '../tree/chain.store.ts'
-import type { Reached } from './access.rules.ts'
+import { type Reached, wayTo } from './access.rules.ts'
 
-/** Live locks that lie on these nodes, above them and below them, by node. */
-export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, Hold[]>> {
+/** The live locks that concern a node. */
+export interface Holds {
+  /** On the node or a folder above it. */
+  above: Hold[]
+  /** On the node or below it. */
+  within: Hold[]
+}
+
+/** Live locks on these nodes, above them and below them, by node. */
+export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, Holds>> {
   const spaces = [...new Set(nodes.map(({ space }) => space.id))]
   const holds = await findLocksIn(ctx.db, spaces, ctx.now())
   if (holds.length === 0) return new Map()
@@ -13,7 +21,13 @@ export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<
   return new Map(
     nodes.map(({ node, ancestors }) => {
       const above = new Set([node.id, ...ancestors.map((link) => link.id)])
-      return [node.id, holds.filter((hold) => above.has(hold.nodeId) || ways.get(hold.nodeId)?.has(node.id))]
+      return [
+        node.id,
+        {
+          above: holds.filter((hold) => above.has(hold.nodeId)),
+          within: holds.filter((hold) => ways.get(hold.nodeId)?.has(node.id)),
+        },
+      ]
     }),
   )
 }
@@ -22,20 +36,14 @@ export async function holdsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<
 async function findWays(ctx: Ctx, holds: readonly Hold[]): Promise<Map<string, Set<string>>> {
   const ids = holds.map((hold) => hold.nodeId)
   const links = await findChains(ctx.db, ids, [], ctx.now())
-  const up = (id: string) => {
-    const way = new Set<string>()
-    for (let next = links.get(id); next && !way.has(next.id); next = links.get(next.parentId ?? ''))
-      way.add(next.id)
-    return way
-  }
-  return new Map(ids.map((id) => [id, up(id)]))
+  return new Map(ids.map((id) => [id, new Set(wayTo(links, id)?.map((link) => link.id))]))
 }
 
 /** For each of these nodes that the actor may not change now: why. */
 export async function holdRefusals(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, LockError>> {
   const refusals = new Map<string, LockError>()
-  for (const [id, holds] of await holdsOf(ctx, nodes)) {
-    const reason = lockRefusal(holds, ctx.actorId)
+  for (const [id, { above, within }] of await holdsOf(ctx, nodes)) {
+    const reason = lockRefusal([...above, ...within], ctx.actorId)
     if (reason) refusals.set(id, reason)
   }
   return refusals

@@ -24,6 +24,8 @@ export interface ListRow extends Entry {
   inherits: boolean
   /** Rights that live grants on this very row give. */
   granted: number
+  /** Folders directly inside. */
+  subfolders: number
 }
 
 const grantsOf = ({ subjects, at }: Eyes) => sql`
@@ -128,6 +130,7 @@ const shown = sql`n.id, n.parent_id, n.is_folder, n.name, n.suffix, n.size, n.ve
 const details = ({ eyes, spaceId }: Page) => sql`
   case when n.is_folder then (select bytes from folder_totals where node_id = n.id) end as bytes,
   case when n.is_folder then (select items from folder_totals where node_id = n.id) end as items,
+  case when n.is_folder then (select subfolders from folder_totals where node_id = n.id) end as subfolders,
   case when n.granted then (select bit_or(g.rights) ${grantsOf(eyes)}) end as rights,
   case when ${anyLockIn(spaceId, eyes.at)} then ${locksOf(sql.ref('n.id'), eyes.at)} end as locks`
 
@@ -156,6 +159,7 @@ interface Row {
   updated_at: Date
   bytes: number | null
   items: number | null
+  subfolders: number | null
   rights: number | null
   locks: LockJson[] | null
 }
@@ -168,6 +172,7 @@ const toRow = (row: Row): ListRow => ({
   suffix: row.suffix,
   size: row.bytes ?? row.size,
   items: row.items ?? 0,
+  subfolders: row.subfolders ?? 0,
   version: row.version,
   inherits: row.inherits,
   granted: row.rights ?? 0,

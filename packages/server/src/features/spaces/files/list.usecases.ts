@@ -3,10 +3,10 @@ import { allRights } from '@cabinet/contract/rights'
 import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { inheritedBy, type Reached, standing } from '../access/access.rules.ts'
+import { inheritedBy, type Reached, standing, visibleWay } from '../access/access.rules.ts'
 import { reached, requireRights } from '../access/gate.ts'
 import { folderIdOf } from '../access/target.ts'
-import type { FolderTotals, Link } from '../tree/chain.store.ts'
+import type { FolderTotals } from '../tree/chain.store.ts'
 import {
   type Counts,
   cursorOf,
@@ -35,7 +35,7 @@ export async function listFolder(ctx: Ctx, input: ListInput): Promise<Reply<type
     rows: rows.map((row) => toItem(row, space, everything ? allRights : inheritedBy(row, rights), people)),
     total,
     cursor,
-    path: visibleWay(ctx, folder).map(crumbOf),
+    path: visibleWay(ctx.actor, folder).map(crumbOf),
     folder: toItem(self, space, rights, people),
     spaceKind: space.kind,
     rights,
@@ -91,18 +91,6 @@ function markOf(row: ListRow, { sort }: Order): Mark {
   return sort === 'size' ? { ...end, value: row.size } : { ...end, value: row.suffix, name: row.name }
 }
 
-/** The way from the topmost folder that the actor sees without a gap. */
-function visibleWay(ctx: Ctx, { ancestors, node, space }: Reached): Link[] {
-  const way = [...ancestors, node]
-  if (standing(ctx.actor, space)) return way
-  let rights = 0
-  const hidden = way.map((link) => {
-    rights = inheritedBy(link, rights)
-    return rights === 0
-  })
-  return way.slice(hidden.lastIndexOf(true) + 1)
-}
-
 /** One file or folder and the way to it. */
 export async function showDetail(
   ctx: Ctx,
@@ -110,7 +98,7 @@ export async function showDetail(
 ): Promise<Reply<typeof spaceApi.detail>> {
   const one = (await requireRights(ctx, [id])).get(id)!
   const [item] = await present(ctx, [one])
-  return { item: item!, name: item!.name, path: visibleWay(ctx, one).map(crumbOf) }
+  return { item: item!, name: item!.name, path: visibleWay(ctx.actor, one).map(crumbOf) }
 }
 
 /** Those of these files and folders that the actor sees. */

@@ -159,3 +159,21 @@ export async function updateContents(tx: Tx, files: readonly Succession[]): Prom
   }))
   await updateTotals(tx.db, changes)
 }
+
+/** Names a node anew. Its change of name is a change of the node. */
+export async function updateName(
+  tx: Tx,
+  { id, name, isFolder }: { id: string; name: string; isFolder: boolean },
+): Promise<void> {
+  await tables(tx.db)
+    .updateTable('nodes')
+    .set({
+      name,
+      name_key: keyOf(name),
+      suffix: isFolder ? '' : suffixOf(name),
+      updated_by: tx.actor.userId,
+      updated_at: tx.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+}

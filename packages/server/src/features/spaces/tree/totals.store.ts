@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import type { Link } from './chain.store.ts'
 
 /** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
 export interface Change {
@@ -11,6 +12,24 @@ export interface Change {
   items: number
   subfolders: number
 }
+
+type Counted = Pick<Link, 'isFolder' | 'size' | 'kept' | 'totals'>
+
+/** What a folder gains (sign 1) or loses (-1) with a child and all below it. */
+export function changeBy(folderId: string, { isFolder, size, kept, totals }: Counted, sign: 1 | -1): Change {
+  return {
+    folderId,
+    bytes: sign * (totals?.bytes ?? size),
+    kept: sign * keptBy({ kept, totals }),
+    files: sign * (totals?.files ?? 1),
+    folders: sign * (totals ? totals.folders + 1 : 0),
+    items: sign,
+    subfolders: isFolder ? sign : 0,
+  }
+}
+
+/** Bytes that a file's versions, or everything below a folder, take of the quota. */
+export const keptBy = ({ kept, totals }: Pick<Link, 'kept' | 'totals'>): number => totals?.kept ?? kept
 
 /** Carries changes up: the folder's own counts, and bytes and counts of every folder above. One statement. */
 export async function updateTotals(db: Db, changes: Change[]): Promise<void> {

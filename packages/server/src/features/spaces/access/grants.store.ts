@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Actor, Db } from '../../../kernel/ctx.ts'
+import { managedOf, subjectsOf } from '../../organisations/index.ts'
+import { roleIdsOf } from '../../roles/index.ts'
+import { groupIdsOf, type UserTables } from '../../users/index.ts'
+import type { TreeTables } from '../tree/tree.table.ts'
+
+const tables = (db: Db) => db.withTables<TreeTables>()
+
+/** A grant that gives rights now. */
+export interface Grant {
+  nodeId: string
+  subject: string
+  rights: number
+  expiresAt: Date | null
+}
+
+/** Live grants on these nodes to these subjects. */
+export const findGrants = (
+  db: Db,
+  nodeIds: readonly string[],
+  subjects: readonly string[],
+  at: Date,
+): Promise<Grant[]> =>
+  tables(db)
+    .selectFrom('grants')
+    .select(['node_id as nodeId', 'subject', 'rights', 'expires_at as expiresAt'])
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .orderBy('node_id')
+    .orderBy('subject')
+    .execute()
+
+/** Nodes that live grants name for these subjects. */
+export async function findGranted(db: Db, subjects: readonly string[], at: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('grants')
+    .select('node_id as nodeId')
+    .distinct()
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => row.nodeId)
+}
+
+/** Folders granted from elsewhere that a menu can still show. */
+const MOST = 2000
+
+/** Another user as grants see that person, with the id of each role and group. Null outside the enterprise. */
+export async function findAsker(db: Db, userId: string, enterpriseId: string) {
+  const row = await db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .where('users.enterprise_id', '=', enterpriseId)
+    .select((eb) => [
+      'users.id as userId',
+      'users.enterprise_id as enterpriseId',
+      'users.type as type',
+      'users.name as name',
+      sql<string[]>`${subjectsOf(eb.ref('users.organisation_id'))}`.as('organisations'),
+      sql<string[]>`${roleIdsOf(eb.ref('users.id'))}`.as('roles'),
+      sql<string[]>`${groupIdsOf(eb.ref('users.id'))}`.as('groups'),
+      sql<
+        string[]
+      >`case when users.type = 3 then ${managedOf(eb.ref('users.organisation_id'))} else '{}' end`.as(
+        'managed',
+      ),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type Asker = NonNullable<Awaited<ReturnType<typeof findAsker>>> & Pick<Actor, 'managed'>

@@ -1,0 +1,76 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
+import type { conflict, itemResult } from '@cabinet/contract/spaces'
+import type { z } from 'zod'
+import type { Reached } from '../access/access.rules.ts'
+import { keyOf } from '../tree/names.rules.ts'
+import type { Child } from '../tree/nodes.store.ts'
+
+export type Conflict = z.output<typeof conflict>
+export type ItemResult = z.output<typeof itemResult>
+export type Verb = 'move' | 'copy'
+
+/** Why this may not go there, or null. */
+export function transferRefusal(verb: Verb, { node, rights }: Reached, target: Reached): ErrorKey | null {
+  if (node.parentId === null) return 'spaces.root_fixed'
+  const may = verb === 'copy' ? holds(rights, 'copy') : holds(rights, 'move') || holds(rights, 'cut')
+  if (!may || !holds(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
+  if (target.node.id === node.id || target.ancestors.some((link) => link.id === node.id))
+    return 'spaces.move_into_itself'
+  return null
+}
+
+/** Whether a folder may lie that deep, where counting says so without measuring how deep it is itself. */
+export const surelyFits = ({ node }: Reached, target: Reached): boolean =>
+  !node.isFolder || target.ancestors.length + 1 + (node.totals?.folders ?? 0) <= limits.depth
+
+/** What becomes of each item at a target whose names are partly taken. */
+export interface Placement {
+  /** Under its own name. */
+  fresh: Reached[]
+  /** Under the next free name. */
+  numbered: Reached[]
+  /** As a new version of a file there. */
+  versions: { item: Reached; onto: Child }[]
+  left: ItemResult[]
+}
+
+/** Decides by the names there and those of the same request. An item copied beside itself clashes with nobody else. */
+export function placementOf(items: readonly Reached[], there: readonly Child[], choice: Conflict): Placement {
+  const byKey = new Map(there.map((child) => [child.key, child]))
+  const used = new Set<string>()
+  const placement: Placement = { fresh: [], numbered: [], versions: [], left: [] }
+  for (const item of items) {
+    const { node } = item
+    const key = keyOf(node.name)
+    const other = byKey.get(key)
+    if (!other && !used.has(key)) {
+      used.add(key)
+      placement.fresh.push(item)
+    } else if (choice === 'both' || other?.id === node.id) placement.numbered.push(item)
+    else if (choice === 'version' && other && !other.isFolder && !node.isFolder)
+      placement.versions.push({ item, onto: other })
+    else
+      placement.left.push({
+        id: node.id,
+        name: node.name,
+        result: choice === 'skip' ? 'skipped' : 'conflict',
+      })
+  }
+  return placement
+}
+
+/** Items whose folder goes along anyway. */
+export const withoutNested = (items: readonly Reached[]): { top: Reached[]; nested: Reached[] } => {
+  const ids = new Set(items.map(({ node }) => node.id))
+  const within = ({ ancestors }: Reached) => ancestors.some((link) => ids.has(link.id))
+  return { top: items.filter((item) => !within(item)), nested: items.filter(within) }
+}
+
+export const refused = (id: string, name: string, reason: ErrorKey): ItemResult => ({
+  id,
+  name,
+  result: 'refused',
+  reason,
+})

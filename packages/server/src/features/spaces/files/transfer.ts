@@ -1,0 +1,175 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { lockRefusal } from '../../locks/index.ts'
+import { charge } from '../../organisations/index.ts'
+import type { Reached } from '../access/access.rules.ts'
+import { reached } from '../access/gate.ts'
+import { holdRefusals, requireUnlocked } from '../access/holds.ts'
+import { type FolderRef, folderIdOf } from '../access/target.ts'
+import { findChildren, updateContents } from '../tree/nodes.store.ts'
+import { lockSpaces } from '../tree/spaces.store.ts'
+import { copyContents } from './content-copies.ts'
+import { besideOthers } from './files.ts'
+import {
+  type Conflict,
+  type ItemResult,
+  placementOf,
+  refused,
+  surelyFits,
+  transferRefusal,
+  type Verb,
+} from './transfer.rules.ts'
+
+export interface Transfer {
+  target: Reached
+  /** In the order asked for. */
+  items: Reached[]
+  /** Those that are gone or hidden. */
+  missing: string[]
+}
+
+/**
+ * Locks every space concerned and reads what lies in them. A copy only reads its source, so there the target's alone.
+ * @throws common.not_found, common.no_permission, spaces.target_not_folder, `locks.<kind>` of the target
+ */
+export async function enterTransfer(
+  tx: Tx,
+  verb: Verb,
+  ids: readonly string[],
+  ref: FolderRef,
+): Promise<Transfer> {
+  const targetId = folderIdOf(tx, ref)
+  const locked = new Set<string>()
+  for (;;) {
+    const seen = await reached(tx, [...ids, targetId])
+    const target = seen.get(targetId)
+    if (!target) throw new AppError('common.not_found')
+    if (!target.node.isFolder) throw new AppError('spaces.target_not_folder')
+    if (!holds(target.rights, 'new') && !holds(target.rights, 'upload'))
+      throw new AppError('common.no_permission')
+    const items = [...new Set(ids)].map((id) => seen.get(id)).filter((item) => item !== undefined)
+    const spaces = [target, ...(verb === 'move' ? items : [])].map(({ space }) => space.id)
+    if (spaces.every((id) => locked.has(id))) {
+      const held = lockRefusal(
+        [...target.ancestors, target.node].flatMap((link) => link.locks),
+        tx.actorId,
+      )
+      if (held) throw new AppError(held)
+      return { target, items, missing: ids.filter((id) => !seen.has(id)) }
+    }
+    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
+  }
+}
+
+/** Sorts out what may not go, with the reason for each. */
+export async function admitted(tx: Tx, verb: Verb, { target, items, missing }: Transfer) {
+  const left: ItemResult[] = missing.map((id) => refused(id, '', 'common.not_found'))
+  const held = verb === 'move' ? await holdRefusals(tx, items) : new Map<string, ErrorKey>()
+  const going: Reached[] = []
+  for (const item of items) {
+    const { id, name } = item.node
+    const reason =
+      transferRefusal(verb, item, target) ?? held.get(id) ?? (await depthRefusal(tx.db, item, target))
+    if (reason) left.push(refused(id, name, reason))
+    else going.push(item)
+  }
+  return { going, left }
+}
+
+async function depthRefusal(db: Db, item: Reached, target: Reached): Promise<ErrorKey | null> {
+  if (surelyFits(item, target)) return null
+  const height = await findHeight(db, item.node.id)
+  return target.ancestors.length + 1 + height > limits.depth ? 'spaces.too_deep' : null
+}
+
+/** Levels of folders below this one; reads folders only. */
+async function findHeight(db: Db, folderId: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive down as (
+      select id, 0 as height from nodes where id = ${folderId}
+      union all
+      select n.id, down.height + 1 from down join nodes n on n.parent_id = down.id
+      where n.is_folder and n.deleted_at is null and down.height <= ${limits.depth}::int
+    )
+    select max(height) as height from down`.execute(db)
+  return rows[0]!.height
+}
+
+export interface Placed {
+  item: Reached
+  name: string
+}
+
+/** Gives each item its name at the target, or the reason why it stays. */
+export async function place(tx: Tx, target: Reached, items: readonly Reached[], choice: Conflict) {
+  const folderId = target.node.id
+  const there = await findChildren(
+    tx.db,
+    items.map(({ node }) => ({ folderId, name: node.name })),
+  )
+  const { fresh, numbered, versions, left } = placementOf(items, there, choice)
+  if (numbered.length === 0)
+    return { placed: fresh.map((item) => ({ item, name: item.node.name })), versions, left }
+  const named = await besideOthers(
+    tx,
+    [...fresh, ...numbered].map((item) => ({
+      item,
+      folderId,
+      name: item.node.name,
+      isFolder: item.node.isFolder,
+    })),
+  )
+  return { placed: named.map(({ item, name }) => ({ item, name })), versions, left }
+}
+
+/** Makes the content of each item the next version of the file that has its name. Charges the target's quota. */
+export async function succeed(
+  tx: Tx,
+  target: Reached,
+  pairs: Awaited<ReturnType<typeof place>>['versions'],
+): Promise<ItemResult[]> {
+  if (pairs.length === 0) return []
+  const seen = await reached(
+    tx,
+    pairs.map(({ onto }) => onto.id),
+  )
+  const open = pairs.filter(({ onto }) => holds(seen.get(onto.id)?.rights ?? 0, 'edit'))
+  const shut = pairs.filter((pair) => !open.includes(pair))
+  await requireUnlocked(
+    tx,
+    open.map(({ onto }) => seen.get(onto.id)!),
+  )
+  await charge(
+    tx,
+    target.space.ownerId,
+    open.reduce((sum, { item }) => sum + item.node.size, 0),
+  )
+  await copyContents(
+    tx,
+    open.map(({ item, onto }) => ({ from: item.node.id, to: onto.id, number: onto.version + 1 })),
+  )
+  await updateContents(
+    tx,
+    open.map(({ item: { node }, onto }) => ({
+      id: onto.id,
+      folderId: target.node.id,
+      before: onto.size,
+      size: node.size,
+      version: onto.version + 1,
+      kept: node.size,
+    })),
+  )
+  return [
+    ...open.map(({ item, onto }) => ({
+      id: item.node.id,
+      name: onto.name,
+      result: 'done' as const,
+      newId: onto.id,
+    })),
+    ...shut.map(({ item }) => refused(item.node.id, item.node.name, 'common.no_permission')),
+  ]
+}

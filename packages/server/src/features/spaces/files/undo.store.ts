@@ -1,0 +1,44 @@
+import { newId } from '../../../kernel/crypto/id.ts'
+import type { Tx } from '../../../kernel/ctx.ts'
+import type { TreeTables } from '../tree/tree.table.ts'
+
+/** How to take a change back. Places are those before it. */
+export type Undo =
+  | { kind: 'move'; targetId: string; items: { id: string; parentId: string; name: string; now: string }[] }
+  | { kind: 'copy'; ids: string[] }
+  | { kind: 'rename'; id: string; name: string; now: string }
+  | { kind: 'delete'; ids: string[] }
+
+/** How long a change can be taken back. */
+const UNDO_MS = 60 * 60_000
+
+/** Keeps how to take a change back, for the actor alone. Answers its id. */
+export async function insertUndo(tx: Tx, undo: Undo): Promise<string> {
+  const id = newId()
+  const { kind, ...detail } = undo
+  await tx.db
+    .withTables<TreeTables>()
+    .insertInto('undos')
+    .values({
+      id,
+      user_id: tx.actor.userId,
+      kind,
+      detail: JSON.stringify(detail),
+      until: new Date(tx.now().getTime() + UNDO_MS),
+    })
+    .execute()
+  return id
+}
+
+/** Takes an undo of the actor's out, so that it works once; nothing where there is none any more. */
+export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
+  const row = await tx.db
+    .withTables<TreeTables>()
+    .deleteFrom('undos')
+    .where('id', '=', id)
+    .where('user_id', '=', tx.actor.userId)
+    .where('until', '>', tx.now())
+    .returning(['kind', 'detail'])
+    .executeTakeFirst()
+  return row && ({ kind: row.kind, ...(row.detail as object) } as Undo)
+}
