@@ -14,13 +14,13 @@ const colours: Record<LockKind, TagProps['colour']> = {
   ferry: 'green',
 }
 
-/** A small tag beside a name: what holds the file, and on hover who and until when. */
-export const LockBadge = memo(function LockBadge({ lock }: { lock: Lock }) {
+/** A small tag beside a name: what holds the file, and on hover who and until when. `bare` shows the lock only. */
+export const LockBadge = memo(function LockBadge({ lock, bare }: { lock: Lock; bare?: boolean }) {
   const t = useText(words)
   return (
     <span data-tip={t(lock.kind, { name: lock.ownerName, until: timeText(lock.until) })}>
       <Tag colour={colours[lock.kind]} icon={<LockKeyhole aria-hidden="true" />}>
-        {t(`${lock.kind}Tag`)}
+        {bare ? <span className="only-read">{t(`${lock.kind}Tag`)}</span> : t(`${lock.kind}Tag`)}
       </Tag>
     </span>
   )

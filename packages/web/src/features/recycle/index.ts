@@ -9,6 +9,7 @@ export const room: Room = {
       path: '/dashboard/recycle',
       title: words.title,
       screen: () => import('./recycle-page.tsx').then((m) => m.RecyclePage),
+      sidePanel: () => import('./side-panel.tsx').then((m) => m.RecycleSidePanel),
     },
   ],
 }

@@ -146,7 +146,7 @@ function WaitingRow({ index, top }: { index: number; top: number }) {
       aria-rowindex={index + 2}
       aria-busy="true"
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <span role="gridcell" />
       {[150, 120, 70, 90, 50, 40].map((width) => (

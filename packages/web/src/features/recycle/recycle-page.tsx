@@ -1,10 +1,9 @@
 import { binType, type Recycled, recycleApi } from '@cabinet/contract/recycle'
-import { userType } from '@cabinet/contract/users'
 import { ArchiveRestore, Eraser, FolderInput, Trash2, X } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useQueryParams } from '../../kernel/address.tsx'
 import { common } from '../../kernel/common.text.ts'
 import { usePages } from '../../kernel/pages.ts'
-import { useMe } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { Box } from '../../ui/place.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { empty, purge, restore, restoreTo } from './recycle.deeds.tsx'
 import { words } from './recycle.text.ts'
@@ -27,20 +25,18 @@ const hooks = {
   onFailure: toast.failure,
 }
 
-/** /dashboard/recycle: the personal bin, and the department's for user types 1 to 3. */
+/** /dashboard/recycle: one's own bin, or with `type=2` the department's. */
 export function RecyclePage() {
   const t = useText(words)
   const c = useText(common)
-  const panelId = useId()
-  const me = useMe().data
-  const [type, setType] = useState<number>(binType.personal)
+  const type = useQueryParams().type === String(binType.department) ? binType.department : binType.personal
   const [search, setSearch] = useState('')
   const [menu, setMenu] = useState<{ at: Box; rows: Recycled[] } | null>(null)
   const question = useMemo(() => ({ type, search: search || undefined }), [type, search])
   const rows = usePages(recycleApi.list, question)
   const selecting = useSelection(rows, `${type} ${search}`, hooks)
+  const title = t(type === binType.personal ? 'personal' : 'department')
   const chosen = [...selecting.selection.rows.values()]
-  const department = !!me && me.type <= userType.department
 
   const then = (deed: (rows: Recycled[]) => Promise<unknown>, items: Recycled[]) =>
     void deed(items).then(selecting.clear)
@@ -58,24 +54,11 @@ export function RecyclePage() {
     },
   ]
   return (
-    <section className={styles.card} aria-label={t('title')}>
+    <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <p>{t('hint')}</p>
       </header>
-      {department && (
-        <Tabs
-          className={styles.tabs ?? ''}
-          label={t('kinds')}
-          controls={panelId}
-          value={String(type)}
-          tabs={[
-            { value: String(binType.personal), words: t('personal') },
-            { value: String(binType.department), words: t('department') },
-          ]}
-          onChange={(value) => setType(Number(value))}
-        />
-      )}
       {chosen.length > 0 ? (
         <div
           className={styles.bar}
@@ -106,11 +89,7 @@ export function RecyclePage() {
           </Button>
         </div>
       )}
-      <div
-        id={panelId}
-        className={styles.body}
-        {...(department && { role: 'tabpanel', 'aria-label': t(type === 1 ? 'personal' : 'department') })}
-      >
+      <div className={styles.body}>
         {rows.error ? (
           <ErrorState
             title={t('failed')}

@@ -42,7 +42,7 @@ export const RecycleRow = memo(function RecycleRow({
       data-index={index}
       data-focus={focused || undefined}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <span role="gridcell" className={styles.check} data-act="check">
         <span role="checkbox" aria-checked={selected} aria-label={t('select', { name: row.name })} />

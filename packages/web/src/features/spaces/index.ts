@@ -9,13 +9,17 @@ export { addFileAction, type FileAction } from './actions/registry.ts'
 export { slices, tellResults, transfer } from './actions/transfer.tsx'
 export { addDetailTab, type DetailTab } from './detail/tabs.ts'
 export { show } from './dialogs/show.tsx'
+export { viewNow } from './list/view.ts'
 export { refreshSpaces } from './spaces.api.ts'
 export { setThumbnails } from './thumbnails.ts'
-export { openFolder, openPreview, routeOf, type Where, whereOf } from './where.ts'
+export { openFolder, routeOf, type Where, whereOf } from './where.ts'
 
 /** Asks for a folder of any space; answers with its id, or null. */
 export const askForFolder = async (words: { title: string; okWords: string }) =>
   (await import('./dialogs/choose-folder.tsx')).askForFolder(words)
+
+/** Code of the panel beside a list, which stands beside a viewer too. */
+export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
 
 addBasicActions()
 

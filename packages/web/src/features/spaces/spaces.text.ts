@@ -55,7 +55,6 @@ export const words = texts('spaces', {
   menuHere: ['此文件夹的操作', 'Actions for this folder'],
   loadingRow: ['加载中', 'Loading'],
 
-  preview: ['预览', 'Preview'],
   open: ['打开', 'Open'],
   rename: ['重命名', 'Rename'],
   move: ['移动', 'Move'],

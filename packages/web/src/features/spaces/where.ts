@@ -1,5 +1,4 @@
 import { menuId } from '@cabinet/contract/menus'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { go, type Query } from '../../kernel/go.ts'
 
 /** The folder a screen shows. `personal` needs no space; a missing parent is the root. */
@@ -29,14 +28,4 @@ export function routeOf(where: Where): { path: string; query: Query } {
 export function openFolder(where: Where) {
   const { path, query } = routeOf(where)
   go(path, query)
-}
-
-/** Shows a file in the previews room. */
-export function openPreview(file: FileItem) {
-  go('/fliePreview', {
-    fileId: file.id,
-    ext: file.suffix.replace(/^\./, '').toLowerCase(),
-    v: String(file.version),
-    Mode: 'view',
-  })
 }

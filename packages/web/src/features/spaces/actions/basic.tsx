@@ -4,7 +4,6 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import {
   ClipboardCopy,
   Copy,
-  Eye,
   FolderInput,
   FolderOpen,
   Info,
@@ -15,7 +14,7 @@ import {
 import { toast } from '../../../kernel/toast.ts'
 import { show } from '../dialogs/show.tsx'
 import { words } from '../spaces.text.ts'
-import { openFolder, openPreview, type Where } from '../where.ts'
+import { openFolder, type Where } from '../where.ts'
 import { mark } from './clipboard.ts'
 import { removeItems } from './deeds.tsx'
 import { addFileAction } from './registry.ts'
@@ -58,13 +57,6 @@ export function addBasicActions() {
     shortcut: 'Enter',
     ready: (rows) => one(rows) ?? (rows[0]!.folder || 'previews.type_not_supported'),
     run: ([row]) => openFolder(whereIs(row!)),
-  })
-  addFileAction('preview', {
-    words: words.preview,
-    icon: Eye,
-    shortcut: 'Space',
-    ready: (rows) => one(rows) ?? (rows[0]!.folder ? 'previews.no_folder' : need('preview')(rows)),
-    run: ([row]) => openPreview(row!),
   })
   addFileAction('rename', {
     words: words.rename,

@@ -56,12 +56,19 @@ export function DetailPanel({ items, head, where, onClose }: DetailPanelProps) {
       />
       <aside className={styles.panel} style={{ width: wide }} aria-label={t('panel')}>
         <header className={styles.head}>
-          {shown[0] && <FileIcon folder={shown[0].folder} suffix={shown[0].suffix} size={26} />}
+          {shown[0] && (
+            <FileIcon
+              folder={shown[0].folder}
+              shared={where.kind === 'group' && shown[0].parentId === ''}
+              suffix={shown[0].suffix}
+              size={26}
+            />
+          )}
           <h2 title={name}>{name}</h2>
           <IconButton small words={t('close')} icon={<X />} onClick={onClose} />
         </header>
         <div className={styles.body}>
-          <Picture items={shown} />
+          <Picture items={shown} shared={where.kind === 'group' && item?.parentId === ''} />
           {item && more.length > 0 && (
             <Tabs
               label={t('tabs')}

@@ -26,6 +26,8 @@ export const words = texts('spacesDetail', {
   folder: ['文件夹', 'Folder'],
   noType: ['文件', 'File'],
   count: ['数量', 'Items'],
+  files: ['{count} 个文件', '{count} files'],
+  folders: ['{count} 个文件夹', '{count} folders'],
   filesFolders: ['{files} 个文件，{folders} 个文件夹', '{files} files, {folders} folders'],
   space: ['空间用量', 'Space used'],
   spaceOf: ['{used} / {total}', '{used} of {total}'],

@@ -12,6 +12,7 @@ import { routeOf, type Where } from '../where.ts'
 import { Access } from './access.tsx'
 import { words } from './detail.text.ts'
 import styles from './detail-panel.module.css'
+import { countWords } from './facts.ts'
 
 interface DetailsProps {
   items: readonly FileItem[]
@@ -133,7 +134,7 @@ function Several({ items }: { items: readonly FileItem[] }) {
       <h3>{t('info')}</h3>
       <dl className={styles.facts}>
         <dt>{t('count')}</dt>
-        <dd>{t('filesFolders', { files: items.length - folders, folders })}</dd>
+        <dd>{countWords(t, items.length - folders, folders)}</dd>
         <dt>{t('size')}</dt>
         <dd>{sizeText(items.reduce((sum, item) => sum + item.size, 0))}</dd>
       </dl>

@@ -1,9 +1,17 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import { useText } from '../../../kernel/text.ts'
+import { type T, useText } from '../../../kernel/text.ts'
 import { fullTimeText, sizeText } from '../../../ui/format.ts'
 import { words } from './detail.text.ts'
 
 export type Fact = [name: string, value: string]
+
+/** How many files and folders, leaving out what there is none of. */
+export const countWords = (t: T<typeof words>, files: number, folders: number) =>
+  folders === 0
+    ? t('files', { count: files })
+    : files === 0
+      ? t('folders', { count: folders })
+      : t('filesFolders', { files, folders })
 
 /** What is known of one item, or of several together, as pairs of words. */
 export function useFacts(items: readonly FileItem[]): Fact[] {
@@ -13,7 +21,7 @@ export function useFacts(items: readonly FileItem[]): Fact[] {
   if (items.length > 1) {
     const folders = items.filter((one) => one.folder).length
     return [
-      [t('count'), t('filesFolders', { files: items.length - folders, folders })],
+      [t('count'), countWords(t, items.length - folders, folders)],
       [t('size'), sizeText(items.reduce((sum, one) => sum + one.size, 0))],
     ]
   }

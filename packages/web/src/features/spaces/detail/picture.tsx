@@ -4,7 +4,7 @@ import { useThumbnail } from '../thumbnails.ts'
 import styles from './detail-panel.module.css'
 
 /** The item's picture, its icon, or a small pile for several. */
-export function Picture({ items }: { items: readonly FileItem[] }) {
+export function Picture({ items, shared }: { items: readonly FileItem[]; shared: boolean }) {
   const single = items.length === 1 ? items[0] : undefined
   const picture = useThumbnail(single)
   return (
@@ -27,7 +27,7 @@ export function Picture({ items }: { items: readonly FileItem[] }) {
                   : {}
               }
             >
-              <FileIcon folder={item.folder} suffix={item.suffix} size={64} />
+              <FileIcon folder={item.folder} shared={shared} suffix={item.suffix} size={64} />
             </span>
           ))
       )}

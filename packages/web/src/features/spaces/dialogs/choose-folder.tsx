@@ -92,6 +92,7 @@ export function ChooseFolder({ title, okWords, items, moving, onAnswer }: Choose
           chosen={(row) => row.node.id === picked?.node.id}
           onPick={setPicked}
           refusal={(row) => refusal(row)}
+          shared={(row) => row.node.type === 'space' && tree.kindOf(row) === 'group'}
         />
       </div>
       <p className={styles.pickNote} data-bad={wrong ? '' : undefined} role="status">

@@ -63,6 +63,11 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           aria-checked={selected}
           aria-label={names.select.replace('{name}', row.name)}
         />
+        {row.lock && (
+          <span className={styles.lock}>
+            <LockBadge lock={row.lock} bare />
+          </span>
+        )}
         <button
           type="button"
           className={styles.more}
@@ -82,7 +87,6 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <div className={styles.meta}>
           <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
           {!(row.folder && row.size === 0) && <span>· {sizeText(row.size)}</span>}
-          {row.lock && <LockBadge lock={row.lock} />}
         </div>
       </div>
     </div>

@@ -91,7 +91,7 @@ export function FileGrid(props: ListProps) {
             aria-rowindex={line.index + 1}
             className={styles.line}
             style={{
-              transform: `translateY(${line.start}px)`,
+              top: line.start,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
               gridAutoRows: card.height,
             }}

@@ -47,7 +47,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       data-drag-id={row.id}
       draggable={!renaming}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       onPointerEnter={() => setHover(true)}
       onPointerLeave={() => setHover(false)}
       {...(row.folder &&
@@ -64,7 +64,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         <span role="checkbox" aria-checked={selected} aria-label={names.select.replace('{name}', row.name)} />
       </div>
       <div role="gridcell" className={styles.name}>
-        <FileIcon folder={row.folder} suffix={row.suffix} size={24} />
+        <FileIcon folder={row.folder} suffix={row.suffix} size={26} />
         {renaming ? (
           <NameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
         ) : (

@@ -1,19 +1,24 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { MoreHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSay, useText } from '../../../kernel/text.ts'
+import { useSay, useText, type Words } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { fileActions } from '../actions/registry.ts'
 import { words } from '../spaces.text.ts'
 import { menuItems } from './action-items.tsx'
 import styles from './folder-screen.module.css'
-import { runAction } from './run-action.ts'
 
-/** Actions that have a button of their own; the others are behind the dots. */
-const shown = ['preview', 'download', 'move', 'copy', 'rename', 'delete']
+/** Actions that have a button of their own, with short words where they have some; the rest is behind the dots. */
+const shown: Record<string, Words | null> = {
+  preview: null,
+  download: null,
+  move: words.move,
+  copy: words.copy,
+  rename: null,
+  delete: null,
+}
 
 /** In place of the toolbar while something is selected: how many, and what can be done with them. */
 export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onClear: () => void }) {
@@ -22,7 +27,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
   const dots = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const list = [...rows]
-  const buttons = fileActions().filter(([key, action]) => shown.includes(key) && action.ready(list) === true)
+  const buttons = menuItems(list, say).filter((item) => item.key in shown)
   const button = dots.current?.querySelector('button')
   return (
     <div
@@ -34,9 +39,18 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
       <IconButton small words={t('unselect')} icon={<X />} onClick={onClear} />
       <strong className={styles.count}>{t('selected', { count: countText(rows.length) })}</strong>
       <div className={styles.actions}>
-        {buttons.map(([key, { icon: Icon, words: name }]) => (
-          <Button key={key} small look="quiet" icon={<Icon size={16} />} onClick={() => runAction(key, list)}>
-            {say(name).replace('…', '')}
+        {buttons.map((item) => (
+          <Button
+            key={item.key}
+            small
+            look="quiet"
+            icon={item.icon}
+            className={styles.act}
+            aria-disabled={item.disabled || undefined}
+            data-tip={item.why}
+            onClick={item.onPick}
+          >
+            {say(shown[item.key] ?? item.words)}
           </Button>
         ))}
       </div>

@@ -84,6 +84,7 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
         align="end"
         icon={<Arrow />}
         label={t('sort')}
+        aria-label={`${t('sort')}: ${t(view.sort)}`}
         className={styles.sort}
         items={[
           ...listFields.map((field) => ({

@@ -1,5 +1,5 @@
 import type { listFields } from '@cabinet/contract/spaces'
-import { usePref } from '../../../kernel/prefs.ts'
+import { pref, usePref } from '../../../kernel/prefs.ts'
 
 export type SortField = (typeof listFields)[number]
 
@@ -13,6 +13,9 @@ export interface View {
 }
 
 const fallback: View = { mode: 'list', sort: 'updatedAt', order: 'desc', compact: false }
+
+/** How lists look now, outside React. */
+export const viewNow = () => pref('files.view', fallback)
 
 export function useView() {
   const [view, setView] = usePref<View>('files.view', fallback)

@@ -13,7 +13,7 @@ export function WaitingRow({ index, top }: { index: number; top: number }) {
       aria-rowindex={index + 2}
       aria-busy="true"
       className={styles.waiting}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <WaitingCells index={index} />
     </div>

@@ -27,10 +27,21 @@ export interface FolderTreeProps {
   tools?: (row: TreeRow) => ReactNode
   /** Rows take what is dragged onto them: the space's id, '' for the personal space. */
   dropSpace?: (row: TreeRow) => string
+  /** Its folder is blue: other people work in it. */
+  shared?: (row: TreeRow) => boolean
 }
 
 /** A virtual tree of folders. Arrows walk, right and left open and close, Enter picks. */
-export function FolderTree({ label, rows, chosen, onPick, refusal, tools, dropSpace }: FolderTreeProps) {
+export function FolderTree({
+  label,
+  rows,
+  chosen,
+  onPick,
+  refusal,
+  tools,
+  dropSpace,
+  shared,
+}: FolderTreeProps) {
   useTips()
   const t = useText(words)
   const own = useId()
@@ -107,7 +118,7 @@ export function FolderTree({ label, rows, chosen, onPick, refusal, tools, dropSp
               data-tip={reason ?? undefined}
               data-focus={item.index === focusAt || undefined}
               className={styles.row}
-              style={{ transform: `translateY(${item.start}px)`, paddingInlineStart: 6 + row.level * 16 }}
+              style={{ top: item.start, paddingInlineStart: 6 + row.level * 16 }}
               onClick={() => !reason && onPick(row)}
               {...(dropSpace &&
                 dropData({
@@ -133,7 +144,7 @@ export function FolderTree({ label, rows, chosen, onPick, refusal, tools, dropSp
               >
                 {row.waiting ? <span className={styles.waiting} /> : <ChevronRight aria-hidden="true" />}
               </button>
-              <FileIcon folder shared={node.type === 'space'} size={18} />
+              <FileIcon folder shared={shared?.(row) ?? false} size={18} />
               <span className={styles.name}>{node.name}</span>
               {tools && <span className={styles.tools}>{tools(row)}</span>}
             </div>

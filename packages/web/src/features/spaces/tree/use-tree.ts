@@ -70,8 +70,9 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
     for (const row of rows) kindOfNode.set(row.node, kind)
     return rows
   }
-  const roots = useMemo(() => personal.data?.map(named), [personal.data])
-  const rows = [...grow('personal', roots ?? []), ...grow('group', group.data?.nodes ?? [])]
+  const roots = useMemo(() => personal.data?.map(named) ?? [], [personal.data])
+  // A tree that is not asked for here may still be known from elsewhere.
+  const rows = kinds.flatMap((kind) => grow(kind, kind === 'personal' ? roots : (group.data?.nodes ?? [])))
   // A filter looks through what is known; it does not fetch a whole tree.
   const wanted = filter ? [] : missing
   useQueries({ queries: wanted.map(({ kind, id }) => branch(kind, id)) })
