@@ -11,13 +11,26 @@ import { openLog } from './kernel/log/log.ts'
 import { openBus } from './kernel/push/bus.ts'
 import { pushOver } from './kernel/push/push.ts'
 
+const value = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+/** Every option of every verb: parseArgs must know which of them take a value. */
+const options = {
+  account: value,
+  name: value,
+  type: value,
+  password: value,
+  'must-change': value,
+  org: value,
+  bytes: value,
+  'dry-run': flag,
+  'with-key': flag,
+  json: flag,
+  help: flag,
+} as const
+
 /** The command line: one verb, works beside a running server, exits 0 only on success. */
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { json: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
-  })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [verb, ...rest] = positionals
   const command = verb ? commands[verb] : undefined
   if (!command || values.help) {
@@ -30,12 +43,12 @@ async function run(): Promise<void> {
   const log = openLog({ level: 'warn' })
   const ground = await openGround(config, log, { borrow: true })
   try {
-    await migrate(ground.pool)
+    if (!command.bare) await migrate(ground.pool)
     const bus = await openBus({ connection: ground.connection, log })
     const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
     const ctx = createCtx({ ...ground.ports, jobs, push: pushOver(bus) }, systemVisit, null)
     try {
-      const result = await command.run(ctx, values, rest)
+      const result = await command.run(ctx, values, rest, ground.pool)
       process.stdout.write(`${values.json ? JSON.stringify(result.json) : result.words}\n`)
       if (result.failed) process.exitCode = 1
     } finally {
@@ -47,18 +60,23 @@ async function run(): Promise<void> {
   }
 }
 
+/** What a person must mend is said in a sentence; anything else is a fault of ours and keeps its stack. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError)
+    return error.details === null ? error.key : `${error.key} ${JSON.stringify(error.details)}`
+  if (!(error instanceof Error)) return String(error)
+  const mendable =
+    error instanceof StartError ||
+    error instanceof UsageError ||
+    String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+  return mendable ? error.message : (error.stack ?? error.message)
+}
+
 try {
   await run()
   process.exit(process.exitCode ?? 0)
 } catch (error) {
-  const words =
-    error instanceof AppError
-      ? `${error.key} ${error.details === null ? '' : JSON.stringify(error.details)}`
-      : error instanceof StartError || error instanceof UsageError
-        ? error.message
-        : ((error as Error).stack ?? String(error))
-  process.stderr.write(
-    `${process.argv.includes('--json') ? JSON.stringify({ error: words.trim() }) : words}\n`,
-  )
+  const said = wordsOf(error)
+  process.stderr.write(`${process.argv.includes('--json') ? JSON.stringify({ error: said }) : said}\n`)
   process.exit(1)
 }
