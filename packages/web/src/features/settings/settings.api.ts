@@ -10,5 +10,6 @@ export const useSettings = () =>
 /** The system's name: the administrator's, else the product's in the reader's language. */
 export function useSystemName() {
   const t = useText(text)
-  return useSettings()?.systemName || t('name')
+  const given = useSettings()?.systemName ?? ''
+  return ['', ...text.name].includes(given) ? t('name') : given
 }
