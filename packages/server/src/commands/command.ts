@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /** What was given after two dashes. */
@@ -15,7 +16,9 @@ export interface Outcome {
 export interface Command {
   /** What follows the verb. */
   usage: string
-  run(ctx: Ctx, options: Options, rest: string[]): Promise<Outcome>
+  /** Wants the database as it is, without this release's migrations. */
+  bare?: boolean
+  run(ctx: Ctx, options: Options, rest: string[], pool: pg.Pool): Promise<Outcome>
 }
 
 /** A request that a verb cannot take; the message is for the person who typed it. */

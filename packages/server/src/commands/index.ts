@@ -1,3 +1,4 @@
+import { backupCommand, restoreCommand } from './backup/index.ts'
 import type { Command } from './command.ts'
 import { createUserCommand, issueTokenCommand, listUsersCommand, setQuotaCommand } from './people.ts'
 import { fsckCommand, sweepCommand, verifyAuditCommand } from './upkeep.ts'
@@ -11,4 +12,6 @@ export const commands: Record<string, Command> = {
   sweep: sweepCommand,
   fsck: fsckCommand,
   'verify-audit': verifyAuditCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 }

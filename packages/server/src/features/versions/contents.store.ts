@@ -14,6 +14,20 @@ export const holdOffSweep = (db: Db) => sql`select pg_advisory_xact_lock_shared(
 /** Waits for everyone who is making content; new ones wait until the transaction ends. */
 export const holdOffMakers = (db: Db) => sql`select pg_advisory_xact_lock(${sweepLock})`.execute(db)
 
+/** Another such number: a backup holds it shared for as long as it reads; only with it free anything is removed. */
+const backupLock = 7_236_003
+
+/** A statement for the connection of a backup: until that connection ends, no sweep removes contents or blobs. */
+export const holdOffRemovals = `select pg_advisory_lock_shared(${backupLock})`
+
+/** Whether the transaction may remove contents. Asked, not waited for: a backup takes long. */
+export async function mayRemove(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(${backupLock}) as free`.execute(db)
+  return rows[0]!.free
+}
+
 /** The blob of a content that lives in the store. */
 export const blobKey = ({ enterprise_id, id }: Pick<Content, 'enterprise_id' | 'id'>) =>
   `${enterprise_id}/${id}`

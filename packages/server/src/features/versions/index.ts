@@ -4,7 +4,7 @@ import { routes } from './versions.routes.ts'
 import { copyContents } from './versions.usecases.ts'
 
 export { type ContentHash, contentHash, contentIdOf } from './content-hash.ts'
-export { blobKey, type Content } from './contents.store.ts'
+export { blobKey, type Content, holdOffRemovals } from './contents.store.ts'
 export {
   bring,
   contentOf,

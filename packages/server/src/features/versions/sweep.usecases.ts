@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '../../kernel/ctx.ts'
-import { blobKey, findContents, holdOffMakers } from './contents.store.ts'
+import { blobKey, findContents, holdOffMakers, mayRemove } from './contents.store.ts'
 import { dropUnused, findUnused } from './sweep.store.ts'
 
 /** Rows and blobs handled under one lock. */
@@ -19,7 +19,7 @@ export type InMaking = (db: Db, contentIds: string[]) => Promise<Set<string>>
 
 /**
  * Removes contents made before `before` that no version points to, and blobs that no content knows. Whoever is making
- * content is waited for, so nothing that is about to be pointed to goes.
+ * content is waited for, so nothing that is about to be pointed to goes. While a backup runs nothing is removed at all.
  */
 export async function sweepContents(
   ctx: Ctx,
@@ -30,9 +30,14 @@ export async function sweepContents(
     const gone = dryRun
       ? await findUnused(ctx.db, before, 1_000_000)
       : await ctx.together(async (tx) => {
+          if (!(await mayRemove(tx.db))) return null
           await holdOffMakers(tx.db)
           return dropUnused(tx.db, before, portion)
         })
+    if (gone === null) {
+      ctx.log.warn('a backup is running: the sweep removes nothing')
+      return swept
+    }
     swept.contents += gone.length
     swept.bytes += gone.reduce((sum, { size }) => sum + size, 0)
     // after the commit: a blob without a row is found below, a row without a blob would be a lost file
@@ -67,6 +72,7 @@ const removeUnknown = (
   inMaking: InMaking,
 ): Promise<number> =>
   ctx.together(async (tx) => {
+    if (!dryRun && !(await mayRemove(tx.db))) return 0
     await holdOffMakers(tx.db)
     const known = new Set((await findContents(tx.db, [...keys.keys()])).map(({ id }) => id))
     const rest = [...keys.keys()].filter((id) => !known.has(id))

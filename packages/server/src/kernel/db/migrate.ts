@@ -22,23 +22,48 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promi
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), hash text not null)',
-    )
-    for (const migration of pending(all, await applied(client))) await apply(client, migration)
+    await client.query(migrationsTable)
+    for (const migration of pending(all, await applied(client))) {
+      try {
+        await client.query('begin')
+        await apply(client, migration)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    }
   } finally {
     client.release(true) // the connection goes, and with it the lock and the setting
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, hash }: Migration): Promise<void> {
+/**
+ * Gives an empty database exactly these migrations, those a backup was made with, in the transaction of the client.
+ * Servers that start meanwhile wait for its end.
+ * @throws StartError when this release does not have them, or not as they were
+ */
+export async function migrateLike(
+  client: pg.ClientBase,
+  history: readonly { name: string; hash: string }[],
+  folder = migrationsFolder(),
+): Promise<void> {
+  const all = readMigrations(folder)
+  const made = new Map(history.map(({ name, hash }) => [name, hash]))
+  const later = new Set(pending(all, made))
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+  await client.query(migrationsTable)
+  for (const migration of all) if (!later.has(migration)) await apply(client, migration)
+}
+
+const migrationsTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), hash text not null)'
+
+async function apply(client: pg.ClientBase, { name, sql, hash }: Migration): Promise<void> {
   try {
-    await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestApp } from '../../../test/create-test-app.ts'
+import { signIn } from '../../features/auth/auth.usecases.ts'
+import { authenticate } from '../../features/auth/index.ts'
+import { sweep, uploadFiles } from '../../features/uploads/index.ts'
+import { openBlobStore } from '../../kernel/blobs/index.ts'
+import { parseConfig } from '../../kernel/config/index.ts'
+import { openSecrets } from '../../kernel/crypto/secrets.ts'
+import { type Ctx, createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
+import { openDb, openPool } from '../../kernel/db/database.ts'
+import { readArchive } from './archive.ts'
+import { backupCommand, restoreCommand } from './index.ts'
+
+const house = await createTestApp()
+const folder = mkdtempSync(join(tmpdir(), 'cabinet-backup-'))
+const file = join(folder, 'whole.tar')
+const pools: pg.Pool[] = []
+let source: pg.Pool
+let zhang: Ctx
+
+beforeAll(async () => {
+  const { rows } = await house.ports.db.executeQuery<{ name: string }>({
+    sql: 'select current_database() as name',
+    parameters: [],
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'name' },
+  })
+  source = openPool({ ...inject('postgres'), database: rows[0]!.name })
+  pools.push(source)
+  // the table of the test app's own jobs
+  await source.query('drop table test_jobs')
+  zhang = createCtx(house.ports, systemVisit, await authenticate(house.system, house.people.zhang.token))
+  await upload('报告.txt', Buffer.from('内容\t\\N\n'))
+  await upload('photo.bin', randomBytes(300_000))
+  await upload('empty.zip', randomBytes(9_000_000))
+})
+
+afterAll(async () => {
+  for (const pool of pools) await pool.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const upload = (name: string, bytes: Buffer) =>
+  uploadFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
+
+const backup = (path: string, options = {}) => backupCommand.run(house.system, options, [path], source)
+
+/** A new server that nobody has started yet. */
+async function newServer(secretKey: string | null = 'x'.repeat(64)) {
+  const server = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const pool = openPool({ ...server, database })
+  pools.push(pool)
+  const dataDir = mkdtempSync(join(folder, 'server-'))
+  const config = parseConfig({ DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) }, dataDir)
+  const ports: Ports = {
+    ...house.ports,
+    config,
+    db: openDb(pool),
+    blobs: openBlobStore({ dataDir, s3: null }),
+    secrets: openSecrets(config.secretKey),
+  }
+  const ctx = createCtx(ports, systemVisit, null)
+  return { ctx, pool, dataDir, restore: (path: string) => restoreCommand.run(ctx, {}, [path], pool) }
+}
+
+const everything = async (pool: pg.Pool) => {
+  const rows = async (sql: string) => (await pool.query(sql)).rows
+  return {
+    nodes: await rows('select * from nodes order by id'),
+    versions: await rows('select * from versions order by id'),
+    contents: await rows('select * from contents order by id'),
+    bytes: await rows('select content_id, md5(bytes) from content_bytes order by content_id'),
+    quotas: await rows('select owner_id, total, used from quotas order by owner_id'),
+    menus: await rows('select * from menus order by id'),
+    migrations: await rows('select name, hash from migrations order by name'),
+  }
+}
+
+test('a backup beside a server at work, restored elsewhere, is that server at one moment', async () => {
+  let stop = false
+  let written = 0
+  const writing = (async () => {
+    while (!stop) await upload(`during-${++written}.bin`, randomBytes(100_000))
+  })()
+  await expect.poll(() => written).toBeGreaterThan(2)
+  const made = await backup(file)
+  const sofar = written
+  await expect.poll(() => written).toBeGreaterThan(sofar)
+  stop = true
+  await writing
+  expect(made).toMatchObject({ failed: false, json: { withKey: false, faults: [] } })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const server = await newServer()
+  const restored = await server.restore(file)
+  expect(restored).toMatchObject({ failed: false, json: { faults: [], audit: { faults: [] } } })
+  const [before, after] = [await everything(source), await everything(server.pool)]
+  expect(after.nodes.length).toBeGreaterThan(4)
+  expect(before.nodes).toEqual(expect.arrayContaining(after.nodes.filter((node) => !node.is_folder)))
+  expect(before.contents).toEqual(expect.arrayContaining(after.contents))
+  expect(after.menus).toEqual(before.menus)
+  expect(after.migrations).toEqual(before.migrations)
+  const { rows } = await server.pool.query(
+    `select (select sum(used) from quotas)::bigint as used, (select sum(size) from versions)::bigint as kept`,
+  )
+  expect(rows[0].used).toBe(rows[0].kept)
+})
+
+test('a restored server is signed in to with the old password and goes on working', async () => {
+  const quiet = join(folder, 'quiet.tar')
+  await backup(quiet)
+  const server = await newServer()
+  await server.restore(quiet)
+  expect(await everything(server.pool)).toEqual(await everything(source))
+  const { accessToken } = await signIn(server.ctx, { account: 'admin', password: 'Admin12345' })
+  expect(accessToken).toBeTruthy()
+  const { db, config, blobs, jobs, push, log, now, secrets } = server.ctx
+  const there = createCtx(
+    { db, config, blobs, jobs, push, log, now, secrets },
+    systemVisit,
+    await authenticate(server.ctx, accessToken),
+  )
+  const [placed] = await uploadFiles(
+    there,
+    {},
+    { files: [{ name: 'new.txt', bytes: Buffer.from('new') }], merge: false },
+  )
+  expect(placed).toHaveProperty('fileId')
+})
+
+test('while a backup runs the sweep removes nothing', async () => {
+  const client = await source.connect()
+  await upload('gone.bin', randomBytes(200_000))
+  await source.query(`delete from versions where file_id = (select id from nodes where name = 'gone.bin')`)
+  const { holdOffRemovals } = await import('../../features/versions/index.ts')
+  await client.query(holdOffRemovals)
+  expect(await sweep(house.system, { dryRun: false, atOnce: true })).toMatchObject({ contents: 0, blobs: 0 })
+  client.release(true)
+  await expect.poll(async () => (await sweep(house.system, { dryRun: false, atOnce: true })).contents).toBe(1)
+  await source.query(`delete from nodes where name = 'gone.bin'`)
+})
+
+test('no file is replaced, and a target that holds anything is refused', async () => {
+  await expect(backup(file)).rejects.toThrow('never replaces')
+  const server = await newServer()
+  await server.restore(file)
+  await expect(server.restore(file)).rejects.toThrow('not empty')
+  const other = await newServer()
+  await other.ctx.blobs.write('somebody/else', Buffer.from('x'))
+  await expect(other.restore(file)).rejects.toThrow('The store of contents is not empty')
+  expect((await other.pool.query('select * from pg_tables where schemaname = $1', ['public'])).rows).toEqual(
+    [],
+  )
+})
+
+test('what a broken-off restore left in the store is no hindrance to the next', async () => {
+  const server = await newServer()
+  for await (const { name, body } of readArchive(file)) {
+    if (!name.startsWith('blobs/')) continue
+    const parts: Buffer[] = []
+    for await (const bytes of body) parts.push(bytes)
+    await server.ctx.blobs.write(name.slice('blobs/'.length), Buffer.concat(parts))
+    break
+  }
+  expect(await server.restore(file)).toMatchObject({ failed: false })
+})
+
+test('a backup that lost its end, or one bit anywhere, is refused and leaves nothing', async () => {
+  const bytes = readFileSync(file)
+  const broken = join(folder, 'broken.tar')
+  const server = await newServer()
+  const refuse = async (damaged: Buffer) => {
+    writeFileSync(broken, damaged)
+    await expect(server.restore(broken)).rejects.toThrow(/damaged|not a (whole )?backup|Unexpected|Invalid/)
+  }
+  for (const keep of [0, 511, 1024, bytes.length >> 1, bytes.length - 2000])
+    await refuse(bytes.subarray(0, keep))
+  for (let one = 0; one < 20; one++) {
+    const damaged = Buffer.from(bytes)
+    // zeros fill up the blocks of a tar file and mean nothing
+    let at = Math.floor(Math.random() * (bytes.length - 1536))
+    while (damaged[at] === 0) at--
+    damaged[at]! ^= 4
+    await refuse(damaged)
+  }
+  expect((await server.pool.query('select * from pg_tables where schemaname = $1', ['public'])).rows).toEqual(
+    [],
+  )
+  expect(readdirSync(server.dataDir).filter((name) => name !== 'secret.key')).toEqual([])
+})
+
+test('the secret key travels only when asked, and is needed', async () => {
+  const stranger = await newServer('y'.repeat(64))
+  await expect(stranger.restore(file)).rejects.toThrow('another secret key')
+  const keyed = join(folder, 'keyed.tar')
+  expect(await backup(keyed, { 'with-key': true })).toMatchObject({
+    words: expect.stringContaining('secret key'),
+  })
+  await expect(stranger.restore(keyed)).rejects.toThrow('SECRET_KEY is set')
+  const server = await newServer(null)
+  expect(await server.restore(keyed)).toMatchObject({ failed: false, json: { audit: { faults: [] } } })
+  expect(readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim()).toBe(
+    house.ports.config.secretKey.toString('hex'),
+  )
+})
+
+test('a content that the store has lost is told, and the rest is kept', async () => {
+  const { rows } = await source.query(
+    `select enterprise_id || '/' || id as key from contents where place = 'store' limit 1`,
+  )
+  const lost = house.ports.blobs.file(rows[0].key)!
+  copyFileSync(lost, join(folder, 'aside'))
+  rmSync(lost)
+  const made = await backup(join(folder, 'lacking.tar'))
+  expect(made).toMatchObject({ failed: true, words: expect.stringContaining('missing in the store') })
+  copyFileSync(join(folder, 'aside'), lost)
+})

@@ -1,0 +1,204 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { StartError } from '../../kernel/config/index.ts'
+import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
+import { UsageError } from '../command.ts'
+import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
+import {
+  type Counts,
+  counts as countsShape,
+  entries,
+  type Manifest,
+  manifest as manifestShape,
+  probe,
+} from './manifest.ts'
+import { afterwards, type CopyIn, copyIn, quoted } from './tables.ts'
+
+/** What a backup file turned out to be, once it was read to its end and found whole. */
+interface Checked {
+  manifest: Manifest
+  counts: Counts
+  /** Null where it was made without. */
+  key: Buffer | null
+}
+
+export interface Restored {
+  tables: number
+  rows: number
+  blobs: number
+  bytes: number
+  /** Opens what the backup's server sealed. */
+  secrets: Secrets
+}
+
+/**
+ * Fills an empty database and an empty store from a backup. All rows become visible with one commit after everything
+ * else is in its place, so that what was broken off can simply be done again.
+ * @throws UsageError where the file is damaged, the target is not empty, or the key is another one
+ */
+export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Promise<Restored> {
+  const checked = await check(file)
+  await requireEmpty(pool)
+  const secrets = takeKey(ctx, checked)
+
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await migrateLike(client, checked.manifest.migrations).catch((error) => {
+      if (error instanceof StartError)
+        throw new UsageError(`This release cannot restore it. ${error.message}`)
+      throw error
+    })
+    await clearSeeds(client, checked.manifest)
+    await load(ctx, client, file, checked)
+    for (const statement of afterwards) await client.query(statement)
+    await client.query('commit')
+  } finally {
+    client.release(true) // ends the transaction, if it still runs
+  }
+  await migrate(pool)
+  const { rows, blobs, bytes } = checked.counts
+  const sum = Object.values(rows).reduce((all, count) => all + count, 0)
+  return { tables: checked.manifest.tables.length, rows: sum, blobs, bytes, secrets }
+}
+
+async function check(file: string): Promise<Checked> {
+  const found: Partial<Checked> = {}
+  const json = async ({ body }: ArchiveEntry) => JSON.parse((await wholeOf(body)).toString()) as unknown
+  for await (const entry of readArchive(file)) {
+    if (entry.name === entries.manifest) {
+      const parsed = manifestShape.safeParse(await json(entry))
+      if (!parsed.success) throw new UsageError(`${file} is not a backup that this release can read`)
+      found.manifest = parsed.data
+    } else if (entry.name === entries.counts) found.counts = countsShape.parse(await json(entry))
+    else if (entry.name === entries.key)
+      found.key = Buffer.from((await wholeOf(entry.body)).toString().trim(), 'hex')
+    if (!found.manifest) throw new UsageError(`${file} is not a backup of Cabinet`)
+  }
+  if (!found.manifest || !found.counts) throw new UsageError(`${file} is not a whole backup of Cabinet`)
+  return { manifest: found.manifest, counts: found.counts, key: found.key ?? null }
+}
+
+async function requireEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select relname as name from pg_class where relnamespace = current_schema()::regnamespace limit 1',
+  )
+  if (rows.length > 0)
+    throw new UsageError(
+      'The database is not empty. A backup is restored into a new DATA_DIR, or into a new database of DATABASE_URL.',
+    )
+}
+
+/** The store may hold what this very backup brings, as after a restore that was broken off, and nothing else. */
+async function requireOwnBlobs(ctx: Ctx, wanted: ReadonlyMap<string, number>): Promise<void> {
+  for await (const { key } of ctx.blobs.list(''))
+    if (!wanted.has(key))
+      throw new UsageError('The store of contents is not empty. Restore needs an empty one.')
+}
+
+/**
+ * What the old server sealed opens only under its secret key. It is the one given, or it comes with the backup and
+ * takes the place of the one that a new data folder was just given.
+ */
+function takeKey(ctx: Ctx, { manifest, key }: Checked): Secrets {
+  if (fits(ctx.secrets, manifest)) return ctx.secrets
+  const path = join(ctx.config.dataDir, 'secret.key')
+  if (!key)
+    throw new UsageError(
+      `The backup was made under another secret key, and without --with-key. Put that server's secret.key in place of ${path}, or set SECRET_KEY, and restore again.`,
+    )
+  const secrets = openSecrets(key)
+  if (!fits(secrets, manifest))
+    throw new UsageError('The key in the backup is not the key it was made under.')
+  if (!isKept(path, ctx.config.secretKey))
+    throw new UsageError(
+      'SECRET_KEY is set and is not the key of the backup. Leave it unset to take the one in the backup.',
+    )
+  writeFileSync(path, `${key.toString('hex')}\n`, { mode: 0o600, flush: true })
+  return secrets
+}
+
+function fits(secrets: Secrets, manifest: Manifest): boolean {
+  try {
+    return secrets.unseal(probe.purpose, manifest.probe) === probe.text
+  } catch {
+    return false
+  }
+}
+
+function isKept(path: string, key: Buffer): boolean {
+  try {
+    return readFileSync(path, 'utf8').trim() === key.toString('hex')
+  } catch {
+    return false
+  }
+}
+
+/** Rows that migrations bring are in the backup too, as administrators have changed them. */
+async function clearSeeds(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    const { rows } = await client.query<{ any: boolean }>(
+      `select exists (select from ${quoted(name)}) as any`,
+    )
+    if (rows[0]!.any) await client.query(`delete from ${quoted(name)}`)
+  }
+}
+
+async function load(
+  ctx: Ctx,
+  client: pg.PoolClient,
+  file: string,
+  { manifest, counts }: Checked,
+): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  const filled: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
+  let open = null as { name: string; into: CopyIn } | null
+  const close = async () => {
+    if (open) filled[open.name] = await open.into.end()
+    open = null
+  }
+  let wanted: Map<string, number> | null = null
+  let blobs = 0
+  for await (const entry of readArchive(file)) {
+    const [kind, ...rest] = entry.name.split('/')
+    if (kind === 'tables') {
+      const name = rest[0]!
+      if (open?.name !== name) {
+        await close()
+        open = { name, into: copyIn(client, tables.get(name)!) }
+      }
+      await open.into.take(await wholeOf(entry.body))
+      continue
+    }
+    await close()
+    if (kind !== 'blobs') continue
+    if (!wanted) {
+      wanted = await findWanted(client)
+      await requireOwnBlobs(ctx, wanted)
+    }
+    const key = rest.join('/')
+    if (wanted.get(key) !== entry.size) throw new UsageError(`${entry.name} belongs to no content`)
+    await ctx.blobs.write(key, Readable.from(entry.body), entry.size)
+    blobs++
+  }
+  await close()
+  if (!wanted) await requireOwnBlobs(ctx, new Map())
+  const wrong = Object.entries(counts.rows).find(([name, rows]) => filled[name] !== rows)
+  if (wrong) throw new Error(`${wrong[0]} has ${filled[wrong[0]]} rows instead of ${wrong[1]}`)
+  if (blobs !== counts.blobs) throw new Error(`${blobs} blobs were restored instead of ${counts.blobs}`)
+  for (const { name, value, called } of counts.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
+}
+
+/** Keys and sizes of the blobs that the restored contents speak of. */
+async function findWanted(client: pg.PoolClient): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; size: number }>(
+    `select enterprise_id || '/' || id as key, size from contents where place = 'store'`,
+  )
+  return new Map(rows.map(({ key, size }) => [key, size]))
+}
