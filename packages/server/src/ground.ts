@@ -41,6 +41,8 @@ export async function openGround(config: Config, log: Log, { borrow = false } = 
     },
     async close() {
       await blobs.close()
+      // the database may end what the pool is just closing, which is nothing to report
+      pool.removeAllListeners('error').on('error', () => {})
       await pool.end()
       await launch?.stop()
     },

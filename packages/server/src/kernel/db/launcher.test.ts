@@ -23,11 +23,13 @@ const warnings: string[] = []
 const log = { info: () => {}, warn: (words: string) => void warnings.push(words) }
 const launches: Launch[] = []
 const children: ChildProcess[] = []
+let home: string
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = join(mkdtempSync(join(tmpdir(), 'cabinet-launch-')), 'data')
-  if (process.getuid?.() === 0) chmodSync(join(dataDir, '..'), 0o755)
+  home = mkdtempSync(join(tmpdir(), 'cabinet-launch-'))
+  dataDir = join(home, 'data')
+  if (process.getuid?.() === 0) chmodSync(home, 0o755)
   warnings.length = 0
 })
 
@@ -37,7 +39,7 @@ afterEach(async () => {
   // an orphan of a killed child is taken over once more, to end it
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
     await (await launchPostgres({ dataDir, log })).stop()
-  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
 })
 
 async function launch(options: Partial<Parameters<typeof launchPostgres>[0]> = {}): Promise<Launch> {
@@ -258,7 +260,7 @@ test.runIf(asRoot)('root hands an open folder to another account, which owns it 
 
 test.runIf(asRoot && namespaceAllowed())('under a folder only root may enter it still runs', async () => {
   await (await launch()).stop()
-  chmodSync(join(dataDir, '..'), 0o700)
+  chmodSync(home, 0o700)
   const { connection } = await launch()
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -274,7 +276,7 @@ test.runIf(asRoot)(
     expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0)
     await launches.pop()!.stop()
 
-    chmodSync(join(dataDir, '..'), 0o700)
+    chmodSync(home, 0o700)
     await expect(launch()).rejects.toThrow(/PostgreSQL refuses to run as root.*or set DATABASE_URL/)
     vi.unstubAllEnvs()
   },
