@@ -42,8 +42,10 @@ function show(kind: ToastKind, words: Say, { params = {}, undo }: Extras = {}) {
       -most,
     ),
   }))
+  return toast.id
 }
 
+/** Each answers with the toast's id, for `dismissToast`. */
 export const toast = {
   success: (words: Say, extras?: Extras) => show('success', words, extras),
   error: (words: Say, params?: Params) => show('error', words, params && { params }),

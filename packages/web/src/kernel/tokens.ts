@@ -90,10 +90,14 @@ export function onSessionEnd(listener: Listener) {
 export function endSession(reason: SessionEnd) {
   const known = held() !== null || signedIn()
   for (const name of Object.values(names)) localStorage.removeItem(name)
-  if (known || reason === 'missing') for (const listener of listeners) listener(reason)
+  if (known || reason === 'missing') tell(reason)
 }
 
+function tell(reason: SessionEnd) {
+  for (const listener of listeners) listener(reason)
+}
+
+// Another tab has cleared the stored login already.
 window.addEventListener('storage', (event) => {
-  if (event.key === names.token && event.newValue === null && event.oldValue !== null)
-    endSession('signed-out')
+  if (event.key === names.token && event.newValue === null && event.oldValue !== null) tell('signed-out')
 })
