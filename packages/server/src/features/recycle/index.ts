@@ -1,3 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
+import { expireBins } from './expire.jobs.ts'
+import { removePurged } from './recycle.jobs.ts'
+import { routes } from './recycle.routes.ts'
 
-export const recycle: Room = { name: 'recycle' }
+/** What was deleted and may come back: the personal and the department bins. */
+export const recycle: Room = { name: 'recycle', routes, jobs: [removePurged, expireBins] }

@@ -20,6 +20,8 @@ export interface Deleted {
   totals: FolderTotals | null
   /** The space that pays for it. */
   spaceId: string
+  /** Whose quota that is. */
+  ownerId: string
   /** Names of the folders it lay in, below the root. */
   place: string[]
   deletedBy: string
@@ -58,9 +60,10 @@ export async function findDeleted(db: Db, ids: readonly string[]): Promise<Delet
   const { rows } = await sql<Row>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.suffix, n.size, d.kept,
       t.bytes, t.files, t.folders, t.items, t.subfolders,
-      d.space_id as "spaceId", d.place, d.deleted_by as "deletedBy", d.deleted_at as "deletedAt"
+      d.space_id as "spaceId", s.owner_id as "ownerId", d.place, d.deleted_by as "deletedBy", d.deleted_at as "deletedAt"
     from deletions d
     join nodes n on n.id = d.node_id
+    join spaces s on s.id = d.space_id
     left join folder_totals t on t.node_id = n.id and n.is_folder
     where d.node_id = any(${ids}::uuid[]) and d.purged_at is null`.execute(db)
   return rows.map(({ bytes, files, folders, items, subfolders, ...row }) => ({

@@ -1,7 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { lockRefusal } from '../../locks/index.ts'
@@ -10,7 +9,7 @@ import type { Reached } from '../access/access.rules.ts'
 import { reached } from '../access/gate.ts'
 import { holdRefusals, requireUnlocked } from '../access/holds.ts'
 import { type FolderRef, folderIdOf } from '../access/target.ts'
-import { findChildren, updateContents } from '../tree/nodes.store.ts'
+import { findChildren, findHeight, updateContents } from '../tree/nodes.store.ts'
 import { lockSpaces } from '../tree/spaces.store.ts'
 import { copyContents } from './content-copies.ts'
 import { besideOthers } from './files.ts'
@@ -84,19 +83,6 @@ async function depthRefusal(db: Db, item: Reached, target: Reached): Promise<Err
   if (surelyFits(item, target)) return null
   const height = await findHeight(db, item.node.id)
   return target.ancestors.length + 1 + height > limits.depth ? 'spaces.too_deep' : null
-}
-
-/** Levels of folders below this one; reads folders only. */
-async function findHeight(db: Db, folderId: string): Promise<number> {
-  const { rows } = await sql<{ height: number }>`
-    with recursive down as (
-      select id, 0 as height from nodes where id = ${folderId}
-      union all
-      select n.id, down.height + 1 from down join nodes n on n.parent_id = down.id
-      where n.is_folder and n.deleted_at is null and down.height <= ${limits.depth}::int
-    )
-    select max(height) as height from down`.execute(db)
-  return rows[0]!.height
 }
 
 export interface Placed {

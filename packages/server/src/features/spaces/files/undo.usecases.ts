@@ -10,10 +10,11 @@ import { requireUnlocked } from '../access/holds.ts'
 import { findChildren } from '../tree/nodes.store.ts'
 import { lockSpaces } from '../tree/spaces.store.ts'
 import { findDeleted } from './bin.store.ts'
-import { deleteNodes, restoreInto } from './bin.ts'
+import { deleteNodes } from './bin.ts'
 import { updatePlaces } from './move.usecases.ts'
 import { lockedNodes, recordDeletion } from './remove.usecases.ts'
 import { rename } from './rename.usecases.ts'
+import { restoreInto } from './restore.ts'
 import { transferRefusal } from './transfer.rules.ts'
 import { takeUndo, type Undo } from './undo.store.ts'
 
@@ -33,7 +34,7 @@ const run = (tx: Tx, undo: Undo): Promise<void> => {
   if (undo.kind === 'move') return moveBack(tx, undo)
   if (undo.kind === 'copy') return removeCopies(tx, undo.ids)
   if (undo.kind === 'rename') return nameBack(tx, undo)
-  return restoreDeleted(tx, undo.ids)
+  return takeBack(tx, undo.ids)
 }
 
 function ended(error: unknown): never {
@@ -72,11 +73,11 @@ async function moveBack(tx: Tx, { targetId, items }: Extract<Undo, { kind: 'move
     tx,
     back.map((one) => one.reached),
   )
-  for (const folder of new Set(back.map((one) => one.folder)))
-    await updatePlaces(
+  for (const parentId of new Set(items.map((item) => item.parentId)))
+    await putBack(
       tx,
-      folder,
-      back.filter((one) => one.folder === folder).map(({ reached: item, name }) => ({ item, name })),
+      parentId,
+      items.filter((item) => item.parentId === parentId),
     )
   await record(tx, {
     action: 'spaces.undoMove',
@@ -85,6 +86,20 @@ async function moveBack(tx: Tx, { targetId, items }: Extract<Undo, { kind: 'move
     before: { parentId: targetId },
     after: items.map(({ id, parentId, name }) => ({ id, parentId, name })),
   })
+}
+
+/** Reads anew, since one of them may lie below another by now, whose totals have just changed. */
+async function putBack(
+  tx: Tx,
+  parentId: string,
+  items: readonly { id: string; name: string }[],
+): Promise<void> {
+  const seen = await reached(tx, [parentId, ...items.map(({ id }) => id)])
+  await updatePlaces(
+    tx,
+    seen.get(parentId)!,
+    items.map(({ id, name }) => ({ item: seen.get(id)!, name })),
+  )
 }
 
 async function nameBack(tx: Tx, { id, name, now }: Extract<Undo, { kind: 'rename' }>): Promise<void> {
@@ -101,7 +116,7 @@ async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
   await recordDeletion(tx, copies)
 }
 
-async function restoreDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
   await lockSpaces(
     tx.db,
     (await findDeleted(tx.db, ids)).map(({ spaceId }) => spaceId),

@@ -1,3 +1,4 @@
+import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
@@ -176,4 +177,17 @@ export async function updateName(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Levels of folders below this one; reads folders only. */
+export async function findHeight(db: Db, folderId: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive down as (
+      select id, 0 as height from nodes where id = ${folderId}
+      union all
+      select n.id, down.height + 1 from down join nodes n on n.parent_id = down.id
+      where n.is_folder and n.deleted_at is null and down.height <= ${limits.depth}::int
+    )
+    select max(height) as height from down`.execute(db)
+  return rows[0]!.height
 }

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { dropLocks } from '../../locks/index.ts'
+import { charge } from '../../organisations/index.ts'
+
+/** Which deletions go for ever. */
+export type Purge =
+  | { ids: readonly string[] }
+  | { spaces: readonly string[] }
+  | { before: Date; limit: number }
+
+const which = (purge: Purge): RawBuilder<unknown> => {
+  if ('ids' in purge) return sql`node_id = any(${purge.ids}::uuid[])`
+  if ('spaces' in purge) return sql`space_id = any(${purge.spaces}::uuid[])`
+  return sql`node_id in (
+    select node_id from deletions where purged_at is null and deleted_at < ${purge.before}
+    order by deleted_at limit ${purge.limit} for update skip locked)`
+}
+
+/** What went for ever, by space. */
+export interface Purged {
+  spaceId: string
+  enterpriseId: string
+  ids: string[]
+}
+
+/**
+ * Takes deletions out of the bin for ever and gives their bytes back at once; `takePurged` removes the rows later.
+ * One statement for any number, and one for each owner.
+ */
+export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
+  const { rows } = await sql<Purged & { ownerId: string; kept: number }>`
+    with gone as (
+      update deletions set purged_at = ${tx.now()}::timestamptz
+      where purged_at is null and ${which(purge)}
+      returning node_id, space_id, kept
+    )
+    select s.id as "spaceId", s.enterprise_id as "enterpriseId", s.owner_id as "ownerId", array_agg(g.node_id) as ids,
+      sum(g.kept) as kept
+    from gone g join spaces s on s.id = g.space_id
+    group by s.id order by s.id`.execute(tx.db)
+  for (const { ownerId, kept } of rows) await charge(tx, ownerId, -kept)
+  return rows.map(({ spaceId, enterpriseId, ids }) => ({ spaceId, enterpriseId, ids }))
+}
+
+/**
+ * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
+ * moment leaves nothing without its way up. Answers the removed files; null when nothing is left to remove.
+ */
+export async function takePurged(tx: Tx, limit: number): Promise<string[] | null> {
+  const top = await findPurged(tx.db)
+  if (!top) return null
+  const files = await findFilesBelow(tx.db, top, limit)
+  const nodes = files.length > 0 ? files : await findFoldersBelow(tx.db, top, limit)
+  await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
+  await sql`delete from grants where node_id = any(${nodes}::uuid[])`.execute(tx.db)
+  await dropLocks(tx, nodes)
+  if (files.length === 0)
+    await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)
+  if (nodes.includes(top)) await sql`delete from deletions where node_id = ${top}`.execute(tx.db)
+  return files
+}
+
+/** Something purged that nobody else is removing just now. */
+async function findPurged(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select node_id as id from deletions where purged_at is not null
+    order by purged_at limit 1 for update skip locked`.execute(db)
+  return rows[0]?.id
+}
+
+// what was deleted on its own before lies in the bin by itself and stays there
+const foldersBelow = (top: string) => sql`
+  with recursive down as (
+    select id, 0 as level from nodes where id = ${top} and is_folder
+    union all
+    select n.id, down.level + 1 from down join nodes n on n.parent_id = down.id
+    where n.is_folder and n.deleted_at is null
+  )`
+
+async function findFilesBelow(db: Db, top: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${foldersBelow(top)}
+    select id from nodes where id = ${top} and not is_folder
+    union all
+    (select n.id from down join nodes n on n.parent_id = down.id
+    where not n.is_folder and n.deleted_at is null limit ${limit})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function findFoldersBelow(db: Db, top: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${foldersBelow(top)} select id from down order by level desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

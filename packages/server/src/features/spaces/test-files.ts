@@ -1,0 +1,47 @@
+import { type rightSets, rightSets as sets } from '@cabinet/contract/rights'
+import { sql } from 'kysely'
+import type { TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import { type Ctx, createCtx, systemVisit } from '../../kernel/ctx.ts'
+import { authenticate } from '../auth/index.ts'
+import { charge } from '../organisations/index.ts'
+import { addFiles, type FolderRef, lockedTarget } from './index.ts'
+
+/** A context as a request of this person has. */
+export async function contextOf(app: TestApp, person: Person): Promise<Ctx> {
+  return createCtx(app.ports, systemVisit, await authenticate(app.system, person.token))
+}
+
+/** A file of this many bytes as far as the tree is concerned: its one version points to nothing. */
+export async function addFile(app: TestApp, person: Person, ref: FolderRef, name: string, size: number) {
+  const ctx = await contextOf(app, person)
+  return ctx.together(async (tx) => {
+    const target = await lockedTarget(tx, ref, 'upload')
+    const [made] = await addFiles(tx, target, [{ name, size }])
+    await charge(tx, target.space.ownerId, size)
+    const contentId = newId()
+    await sql`insert into contents (id, enterprise_id, hash, size, place, created_at)
+      values (${contentId}, ${ctx.actor.enterpriseId}, ${contentId}, ${size}, 'db', ${ctx.now()})`.execute(
+      tx.db,
+    )
+    await sql`insert into versions (id, file_id, number, content_id, size, source, created_at)
+      values (${newId()}, ${made!.id}, 1, ${contentId}, ${size}, 'upload', ${ctx.now()})`.execute(tx.db)
+    return made!.id
+  })
+}
+
+/** Grants a right set on a node to a subject. */
+export async function grant(
+  app: TestApp,
+  nodeId: string,
+  subject: string,
+  set: keyof typeof rightSets,
+  expiresAt?: Date,
+) {
+  await sql`insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
+    values (${newId()}, ${nodeId}, ${subject}, ${sets[set]}, ${expiresAt ?? null}, ${nodeId}, ${app.ports.now()})`.execute(
+    app.ports.db,
+  )
+  await sql`update nodes set granted = true where id = ${nodeId}`.execute(app.ports.db)
+}
