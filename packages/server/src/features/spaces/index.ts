@@ -1,13 +1,21 @@
 import type { Room } from '../../kernel/room.ts'
-import { accessRoutes } from './access/access.routes.ts'
-import { fileRoutes } from './files/files.routes.ts'
+import { accessRoutes } from './access/index.ts'
+import { changeRoutes } from './changes/index.ts'
+import { listRoutes } from './lists/index.ts'
 
-export type { Reached } from './access/access.rules.ts'
-export { standing } from './access/access.rules.ts'
-export { permitted, reached, requireRights } from './access/gate.ts'
-export { requireUnlocked } from './access/holds.ts'
-export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './access/target.ts'
-export type { Deleted } from './files/bin.store.ts'
+export type { Reached } from './access/index.ts'
+export {
+  type FolderRef,
+  folderIdOf,
+  lockedTarget,
+  permitted,
+  reached,
+  requireRights,
+  requireUnlocked,
+  standing,
+  targetFolder,
+} from './access/index.ts'
+export type { Deleted } from './bin/index.ts'
 export {
   type BinOf,
   type BinPage,
@@ -15,23 +23,38 @@ export {
   binPageOf,
   binSpaces,
   countBin,
-} from './files/bin-page.store.ts'
-export { type ContentCopier, type ContentCopy, whenCopied } from './files/content-copies.ts'
-export { addFiles, type Clash, type NewFile } from './files/files.ts'
-export { ensureFolders, segmentsOf } from './files/folders.ts'
-export { present, presentItems } from './files/present.ts'
-export { markPurged, type Purge, type Purged, takePurged } from './files/purge.store.ts'
-export { lockedDeletions, restoreDeleted } from './files/restore.ts'
-export { marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './tree/names.rules.ts'
+  markPurged,
+  type Purge,
+  type Purged,
+  takePurged,
+} from './bin/index.ts'
+export {
+  addFiles,
+  type Clash,
+  type ContentCopier,
+  type ContentCopy,
+  ensureFolders,
+  lockedDeletions,
+  type NewFile,
+  restoreDeleted,
+  segmentsOf,
+  whenCopied,
+} from './changes/index.ts'
+export { present, presentItems } from './lists/index.ts'
 export {
   type Child,
   findChildByName,
   findChildren,
+  lockSpaces,
+  marked,
+  nameRefusal,
+  newFolderRefusal,
   type Succession,
+  suffixOf,
   takenNames,
+  tidy,
   updateContents,
-} from './tree/nodes.store.ts'
-export { lockSpaces } from './tree/spaces.store.ts'
+} from './tree/index.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
-export const spaces: Room = { name: 'spaces', routes: [...fileRoutes, ...accessRoutes] }
+export const spaces: Room = { name: 'spaces', routes: [...listRoutes, ...changeRoutes, ...accessRoutes] }

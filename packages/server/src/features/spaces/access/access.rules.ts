@@ -1,7 +1,7 @@
 import { allRights } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
-import type { Link, SpaceOf } from '../tree/chain.store.ts'
+import type { Link, SpaceOf } from '../tree/index.ts'
 
 /** A live node that somebody may see, where it lies and what they may do with it. */
 export interface Reached {

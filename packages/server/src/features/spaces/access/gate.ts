@@ -1,8 +1,7 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findChains } from '../tree/chain.store.ts'
-import { openSpaces } from '../tree/spaces.store.ts'
+import { findChains, openSpaces } from '../tree/index.ts'
 import { type Reached, reach } from './access.rules.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */

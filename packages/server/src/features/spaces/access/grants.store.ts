@@ -3,7 +3,7 @@ import type { Actor, Db } from '../../../kernel/ctx.ts'
 import { managedOf, subjectsOf } from '../../organisations/index.ts'
 import { roleIdsOf } from '../../roles/index.ts'
 import { groupIdsOf, type UserTables } from '../../users/index.ts'
-import type { TreeTables } from '../tree/tree.table.ts'
+import type { TreeTables } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<TreeTables>()
 

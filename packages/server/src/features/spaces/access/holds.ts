@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findLocksIn, type Hold, type LockError, lockRefusal } from '../../locks/index.ts'
-import { findChains } from '../tree/chain.store.ts'
+import { findChains } from '../tree/index.ts'
 import { type Reached, wayTo } from './access.rules.ts'
 
 /** The live locks that concern a node. */

@@ -2,7 +2,7 @@ import type { Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { lockRefusal } from '../../locks/index.ts'
-import { lockSpaces } from '../tree/spaces.store.ts'
+import { lockSpaces } from '../tree/index.ts'
 import type { Reached } from './access.rules.ts'
 import { requireRights } from './gate.ts'
 

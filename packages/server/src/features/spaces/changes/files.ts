@@ -1,8 +1,7 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../access/access.rules.ts'
-import { freeName, keyOf, nameRefusal, tidy } from '../tree/names.rules.ts'
-import { findChildren, insertNodes, type NewNode } from '../tree/nodes.store.ts'
+import type { Reached } from '../access/index.ts'
+import { findChildren, freeName, insertNodes, keyOf, type NewNode, nameRefusal, tidy } from '../tree/index.ts'
 
 /** A file to be added. */
 export interface NewFile {

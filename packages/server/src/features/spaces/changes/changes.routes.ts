@@ -2,19 +2,12 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { type Route, route } from '../../../kernel/room.ts'
 import { copyItems } from './copy.usecases.ts'
 import { addFolder, addFolders } from './folders.usecases.ts'
-import { listFolder, selectItems, showDetail } from './list.usecases.ts'
-import { groupMenu, personalMenu } from './menus.usecases.ts'
 import { moveItems } from './move.usecases.ts'
 import { removeItems } from './remove.usecases.ts'
 import { renameItem } from './rename.usecases.ts'
 import { undoChange } from './undo.usecases.ts'
 
-export const fileRoutes: Route[] = [
-  route(spaceApi.list, listFolder),
-  route(spaceApi.detail, showDetail),
-  route(spaceApi.select, selectItems),
-  route(spaceApi.personalTree, personalMenu),
-  route(spaceApi.groupTree, groupMenu),
+export const changeRoutes: Route[] = [
   route(spaceApi.addFolder, addFolder),
   route(spaceApi.addFolders, addFolders),
   route(spaceApi.rename, renameItem),

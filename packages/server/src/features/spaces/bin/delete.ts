@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../access/access.rules.ts'
-import { changeBy, keptBy, updateTotals } from '../tree/totals.store.ts'
+import type { Reached } from '../access/index.ts'
+import { changeBy, keptBy, updateTotals } from '../tree/index.ts'
 import { insertDeletions } from './bin.store.ts'
 
 /** Puts live nodes into the recycle bin: one row each, whatever lies below. The space must be locked. */

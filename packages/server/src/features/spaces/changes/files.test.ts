@@ -1,12 +1,11 @@
 import { allRights } from '@cabinet/contract/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { permitted } from '../access/gate.ts'
-import { lockedTarget } from '../access/target.ts'
+import { lockedTarget, permitted } from '../access/index.ts'
+import { presentItems } from '../lists/index.ts'
 import { type House, openHouse } from '../test-house.ts'
 import { addFiles } from './files.ts'
 import { ensureFolders } from './folders.ts'
-import { presentItems } from './present.ts'
 
 let house: House
 let zhang: Ctx

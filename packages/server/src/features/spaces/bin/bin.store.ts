@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { FolderTotals } from '../tree/chain.store.ts'
-import { keyOf } from '../tree/names.rules.ts'
-import type { TreeTables } from '../tree/tree.table.ts'
+import type { FolderTotals, TreeTables } from '../tree/index.ts'
+import { keyOf } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<TreeTables>()
 

@@ -3,10 +3,16 @@ import { allRights } from '@cabinet/contract/rights'
 import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { inheritedBy, type Reached, standing, visibleWay } from '../access/access.rules.ts'
-import { reached, requireRights } from '../access/gate.ts'
-import { folderIdOf } from '../access/target.ts'
-import type { FolderTotals } from '../tree/chain.store.ts'
+import {
+  folderIdOf,
+  inheritedBy,
+  type Reached,
+  reached,
+  requireRights,
+  standing,
+  visibleWay,
+} from '../access/index.ts'
+import type { FolderTotals } from '../tree/index.ts'
 import {
   type Counts,
   cursorOf,

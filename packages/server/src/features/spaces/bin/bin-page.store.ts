@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { userName } from '../../users/index.ts'
-import { keyOf } from '../tree/names.rules.ts'
-import { literally } from './list.rules.ts'
+import { literally } from '../lists/index.ts'
+import { keyOf } from '../tree/index.ts'
 
 /** Whose deleted items: one person's space, an enterprise's departments, or some of them. */
 export type BinOf = { personal: string } | { enterpriseId: string; managed: readonly string[] | null }

@@ -2,7 +2,7 @@ import { rights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { Eyes } from './list.store.ts'
+import type { Eyes } from '../lists/index.ts'
 
 /** A node of a folder that is copied. */
 export interface Original {

@@ -3,9 +3,9 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { conflict, itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
-import type { Reached } from '../access/access.rules.ts'
-import { keyOf } from '../tree/names.rules.ts'
-import type { Child } from '../tree/nodes.store.ts'
+import type { Reached } from '../access/index.ts'
+import type { Child } from '../tree/index.ts'
+import { keyOf } from '../tree/index.ts'
 
 export type Conflict = z.output<typeof conflict>
 export type ItemResult = z.output<typeof itemResult>

@@ -2,10 +2,9 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../access/access.rules.ts'
-import { permitted } from '../access/gate.ts'
-import { keyOf, nameRefusal, tidy } from '../tree/names.rules.ts'
-import { findChildren, insertNodes } from '../tree/nodes.store.ts'
+import type { Reached } from '../access/index.ts'
+import { permitted } from '../access/index.ts'
+import { findChildren, insertNodes, keyOf, nameRefusal, tidy } from '../tree/index.ts'
 
 /** Names of the folders of a relative path. */
 export const segmentsOf = (path: string): string[] =>

@@ -5,11 +5,10 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { lockedTarget } from '../access/target.ts'
-import { newFolderRefusal, tidy } from '../tree/names.rules.ts'
-import { insertNodes } from '../tree/nodes.store.ts'
+import { lockedTarget } from '../access/index.ts'
+import { presentItems } from '../lists/index.ts'
+import { insertNodes, newFolderRefusal, tidy } from '../tree/index.ts'
 import { ensureFolders, segmentsOf } from './folders.ts'
-import { presentItems } from './present.ts'
 
 /** Makes one folder by the specification's rules. */
 export async function addFolder(

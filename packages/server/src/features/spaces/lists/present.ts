@@ -2,9 +2,9 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { Hold } from '../../locks/index.ts'
 import { namesOf } from '../../users/index.ts'
-import type { Reached } from '../access/access.rules.ts'
-import { reached } from '../access/gate.ts'
-import type { Link, SpaceOf } from '../tree/chain.store.ts'
+import type { Reached } from '../access/index.ts'
+import { reached } from '../access/index.ts'
+import type { Link, SpaceOf } from '../tree/index.ts'
 
 /** What of a node is shown. */
 export interface Entry

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Tx } from '../../../kernel/ctx.ts'
-import type { TreeTables } from '../tree/tree.table.ts'
+import type { TreeTables } from '../tree/index.ts'
 
 /** How to take a change back. Places are those before it. */
 export type Undo =

@@ -4,10 +4,15 @@ import type { FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type Organisation, treeOf } from '../../organisations/index.ts'
-import { inheritedBy, type Reached, standing, visibleWay } from '../access/access.rules.ts'
-import { reached } from '../access/gate.ts'
-import { findGranted } from '../access/grants.store.ts'
-import { targetFolder } from '../access/target.ts'
+import {
+  findGranted,
+  inheritedBy,
+  type Reached,
+  reached,
+  standing,
+  targetFolder,
+  visibleWay,
+} from '../access/index.ts'
 import { pageOf } from './list.store.ts'
 import { nameOf } from './present.ts'
 

@@ -1,0 +1,6 @@
+export { accessRoutes } from './access.routes.ts'
+export { inheritedBy, type Reached, standing, visibleWay } from './access.rules.ts'
+export { permitted, reached, requireRights } from './gate.ts'
+export { findGranted } from './grants.store.ts'
+export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'
+export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './target.ts'

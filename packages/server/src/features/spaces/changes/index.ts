@@ -1,0 +1,5 @@
+export { changeRoutes } from './changes.routes.ts'
+export { type ContentCopier, type ContentCopy, whenCopied } from './content-copies.ts'
+export { addFiles, type Clash, type NewFile } from './files.ts'
+export { ensureFolders, segmentsOf } from './folders.ts'
+export { lockedDeletions, restoreDeleted } from './restore.ts'

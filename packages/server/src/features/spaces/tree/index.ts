@@ -1,0 +1,17 @@
+export { type FolderTotals, findChains, type Link, type SpaceOf } from './chain.store.ts'
+export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
+export {
+  type Child,
+  findChildByName,
+  findChildren,
+  findHeight,
+  insertNodes,
+  type NewNode,
+  type Succession,
+  takenNames,
+  updateContents,
+  updateName,
+} from './nodes.store.ts'
+export { lockSpaces, openSpaces } from './spaces.store.ts'
+export { changeBy, keptBy, updateTotals } from './totals.store.ts'
+export type { TreeTables } from './tree.table.ts'

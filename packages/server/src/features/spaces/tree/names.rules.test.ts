@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
+
+describe('a name', () => {
+  test.each([
+    ['an ordinary one', 'Report 2026.docx', null],
+    ['Chinese', '年度报告（终稿）.docx', null],
+    ['an emoji', '👩‍👩‍👧.png', null],
+    ['signs that only other systems mind', `a*b?"c<d>|e'.txt`, null],
+    ['one that begins with a dot', '.profile', null],
+    ['255 characters', 'x'.repeat(255), null],
+    ['255 characters beyond the first plane', '𠀀'.repeat(255), null],
+    ['256 characters', 'x'.repeat(256), 'spaces.name_long'],
+    ['nothing', '', 'spaces.name_empty'],
+    ['blanks', ' \u3000 ', 'spaces.name_empty'],
+    ['the folder itself', '.', 'spaces.name_special'],
+    ['the folder above', '..', 'spaces.name_special'],
+    ['a way', '../../etc/passwd', 'spaces.name_special'],
+    ['a Windows way', 'a\\b', 'spaces.name_special'],
+    ['a NUL', 'a\0b', 'spaces.name_special'],
+    ['a line end', 'a\nb', 'spaces.name_special'],
+    ['half a character', 'a\ud800', 'spaces.name_special'],
+    ['a dot at its end, which Windows drops', 'virus.exe.', 'spaces.name_special'],
+    ['a blank at its end, which Windows drops', 'virus.exe ', 'spaces.name_special'],
+  ])('%s', (_, name, reason) => {
+    expect(nameRefusal(name)).toBe(reason)
+  })
+
+  test('is one however it was typed', () => {
+    expect(tidy('e\u0301')).toBe('\u00e9')
+    expect(keyOf('E\u0301.TXT')).toBe(keyOf('\u00e9.txt'))
+  })
+})
+
+describe('a new folder', () => {
+  test.each<[string, string, string | null]>([
+    ['15 characters', '文'.repeat(15), null],
+    ['16 characters', 'x'.repeat(16), 'spaces.folder_name_long'],
+    ['nothing', '', 'spaces.folder_name_empty'],
+    ...[...'`*\':[]<>/\\?|"'].map((sign): [string, string, string] => [
+      `the sign ${sign}`,
+      `a${sign}`,
+      'spaces.name_special',
+    ]),
+  ])('%s', (_, name, reason) => {
+    expect(newFolderRefusal(name, 15)).toBe(reason)
+  })
+})
+
+test.each([
+  ['Report.DOCX', '.docx'],
+  ['archive.tar.gz', '.gz'],
+  ['.profile', ''],
+  ['none', ''],
+  ['dot.', ''],
+  [`long.${'x'.repeat(33)}`, ''],
+])('the suffix of %s is %s', (name, suffix) => {
+  expect(suffixOf(name)).toBe(suffix)
+})
+
+describe('a number', () => {
+  test('stands before the suffix', () => {
+    expect(freeName('a.b.txt', false, new Set())).toBe('a.b (2).txt')
+    expect(freeName('a.b', true, new Set(['a.b (2)']))).toBe('a.b (3)')
+    expect(freeName('A.txt', false, new Set(['a (2).txt']))).toBe('A (3).txt')
+  })
+
+  test('shortens a name that would be too long, by whole characters', () => {
+    const name = marked(`${'𠀀'.repeat(251)}.txt`, false, ' (2)')
+    expect([...name]).toHaveLength(255)
+    expect(name.endsWith('𠀀 (2).txt')).toBe(true)
+    expect(nameRefusal(name)).toBeNull()
+  })
+})
