@@ -141,13 +141,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
 
 function WaitingRow({ index, top }: { index: number; top: number }) {
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy="true"
-      className={styles.row}
-      style={{ top }}
-    >
+    <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.row} style={{ top }}>
       <span role="gridcell" />
       {[150, 120, 70, 90, 50, 40].map((width) => (
         <span key={width} role="gridcell">

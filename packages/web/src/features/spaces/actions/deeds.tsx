@@ -7,27 +7,35 @@ import { toast } from '../../../kernel/toast.ts'
 import { ask } from '../../../ui/confirm.tsx'
 import { nameParts } from '../../../ui/format.ts'
 import { useSettings } from '../../settings/index.ts'
+import type { LeftOut } from '../dialogs/results-dialog.tsx'
 import { show } from '../dialogs/show.tsx'
 import { words } from '../dialogs.text.ts'
 import { refreshSpaces } from '../spaces.api.ts'
 import { folderNameRefusal, renameRefusal } from '../spaces.rules.ts'
 import { words as listWords } from '../spaces.text.ts'
-import { remember, rememberUndoIds } from '../undo.ts'
-import { slices, type TransferTarget } from './transfer.tsx'
+import { tellWithUndo, undoing } from '../undo.ts'
+import { slices, type TransferTarget, tellResults } from './transfer.tsx'
 
-/** Puts items into the recycle bin; the toast offers Undo. */
+/** Puts items into the recycle bin; the toast offers Undo. Answers whether anything went. */
 export async function removeItems(ids: readonly string[]) {
   const undoIds: string[] = []
+  const left: LeftOut[] = []
+  let done = 0
   try {
-    for (const some of slices(ids, limits.ids))
-      undoIds.push((await call(spaceApi.remove, { ids: some })).undoId)
+    for (const some of slices(ids, limits.ids)) {
+      const { undoId, results } = await call(spaceApi.remove, { ids: some })
+      undoIds.push(undoId)
+      for (const { id, name, result, reason } of results)
+        if (result === 'done') done += 1
+        else left.push({ id, name, reason: reason ?? 'common.failed' })
+    }
   } catch (error) {
     toast.failure(error)
   }
-  if (undoIds.length)
-    toast.success(words.deleted, { params: { count: ids.length }, undo: rememberUndoIds(undoIds) })
+  if (done) tellWithUndo(words.deleted, { count: done }, undoing(undoIds))
+  if (left.length) void tellResults(done, left)
   await refreshSpaces()
-  return undoIds.length > 0
+  return done > 0
 }
 
 /** Gives an item another name, asking first where a file's extension would change. Answers whether it was renamed. */
@@ -44,9 +52,7 @@ export async function renameItem(
   }
   if (!item.folder && !(await extensionMayChange(item.name, name))) return false
   try {
-    await call(spaceApi.rename, { id: item.id, name })
-    const undo = remember(() => call(spaceApi.rename, { id: item.id, name: item.name }))
-    toast.success(words.renamed, { params: { name }, undo })
+    await rename(item.id, name)
     return true
   } catch (error) {
     toast.failure(error)
@@ -54,6 +60,11 @@ export async function renameItem(
   } finally {
     await refreshSpaces()
   }
+}
+
+async function rename(id: string, name: string) {
+  const { undoId } = await call(spaceApi.rename, { id, name })
+  if (undoId) tellWithUndo(words.renamed, { name }, undoing([undoId]))
 }
 
 async function extensionMayChange(from: string, to: string) {
@@ -110,8 +121,9 @@ export async function renameFolder(folder: { id: string; name: string }) {
       refusal={renameRefusal}
       onName={async (name) => {
         await call(spaceApi.rename, { id: folder.id, name })
-        const undo = remember(() => call(spaceApi.rename, { id: folder.id, name: folder.name }))
-        toast.success(words.renamed, { params: { name }, undo })
+        tellWithUndo(words.renamed, { name }, () =>
+          call(spaceApi.rename, { id: folder.id, name: folder.name }),
+        )
         void refreshSpaces()
       }}
       onClose={() => answer(null)}

@@ -1,13 +1,14 @@
 import { limits } from '@cabinet/contract/limits'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
+import { uid } from '../../../kernel/session.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { Choice, Conflict } from '../dialogs/conflict-dialog.tsx'
 import type { LeftOut } from '../dialogs/results-dialog.tsx'
 import { show } from '../dialogs/show.tsx'
 import { words } from '../dialogs.text.ts'
 import { refreshSpaces } from '../spaces.api.ts'
-import { rememberUndoIds } from '../undo.ts'
+import { tellWithUndo, undoing } from '../undo.ts'
 
 export type TransferMode = 'move' | 'copy'
 
@@ -36,9 +37,12 @@ export async function transfer(mode: TransferMode, items: readonly FileItem[], t
     }
   }
   try {
+    // A copy beside the original never clashes: it gets a number.
+    const folderId = target.parentId ?? target.spaceId ?? uid()
+    const beside = mode === 'copy' && items.every((item) => item.parentId === folderId)
     await send(
       items.map((item) => item.id),
-      'ask',
+      beside ? 'both' : 'ask',
     )
     const clashing = items.filter((item) => results.get(item.id)?.result === 'conflict')
     const choices = clashing.length ? await askAbout(clashing, target.name) : new Map<string, Choice>()
@@ -75,12 +79,10 @@ function tell(
       name: name || (items.find((item) => item.id === id)?.name ?? ''),
       reason: result === 'refused' ? (reason ?? 'common.failed') : undefined,
     }))
-  const takeBack = undoIds.length ? rememberUndoIds(undoIds) : undefined
-  if (done)
-    toast.success(mode === 'move' ? words.moved : words.copied, {
-      params: { count: done, name: target },
-      ...(takeBack && { undo: takeBack }),
-    })
+  const said = mode === 'move' ? words.moved : words.copied
+  const params = { count: done, name: target }
+  if (done && undoIds.length) tellWithUndo(said, params, undoing(undoIds))
+  else if (done) toast.success(said, { params })
   const refused = left.filter((one) => one.reason)
   if (refused.length === 1 && left.length === 1 && done === 0) toast.error(refused[0]!.reason!)
   else if (refused.length && !givenUp) void tellResults(done, left)

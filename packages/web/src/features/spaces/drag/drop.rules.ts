@@ -9,13 +9,14 @@ export function dropDeed(
   folder: DropFolder,
   ctrl: boolean,
 ): 'move' | 'copy' | null {
-  if (!holds(folder.rights, 'new') && !holds(folder.rights, 'upload')) return null
+  if (!items.every((item) => holds(folder.rights, item.folder ? 'new' : 'upload'))) return null
   if (ctrl) {
     const inside = items.some((item) => item.id === folder.node || folder.above.includes(item.id))
     return !inside && items.every((item) => holds(item.rights, 'copy')) ? 'copy' : null
   }
   if (moveRefusal(items, { id: folder.node, above: folder.above })) return null
-  return items.every((item) => holds(item.rights, 'move') && !item.lock) ? 'move' : null
+  const movable = (item: FileItem) => (holds(item.rights, 'move') || holds(item.rights, 'cut')) && !item.lock
+  return items.every(movable) ? 'move' : null
 }
 
 /** Whether files from the desktop may be dropped here. */

@@ -70,7 +70,7 @@ export function FolderScreen({ where }: { where: Where }) {
   const drop = dropData({
     spaceId: dropSpace,
     parentId: where.parentId ?? '',
-    name: here?.folder.name ?? '',
+    name: folder.target.name,
     rights: here?.rights ?? 0,
     node: here?.folder.id ?? '',
     above: rows.head?.path.map((crumb) => crumb.id).slice(0, -1) ?? [],
@@ -103,10 +103,11 @@ export function FolderScreen({ where }: { where: Where }) {
         <div
           ref={grid}
           className={styles.grid}
+          // Stays focusable while the next folder is on its way, so that the keyboard goes on there.
+          tabIndex={filled ? 0 : -1}
           {...(filled && {
             role: 'grid',
-            tabIndex: 0,
-            'aria-label': here.folder.name,
+            'aria-label': folder.target.name,
             'aria-multiselectable': true,
             'aria-rowcount': rows.total + 1,
             'aria-activedescendant': selection.focus >= 0 ? `${gridId}-${selection.focus}` : undefined,
@@ -145,7 +146,7 @@ export function FolderScreen({ where }: { where: Where }) {
             <FolderState folder={folder} where={where} drop={drop} />
           )}
           <span className={styles.dropHint} aria-hidden="true">
-            {t('dropHere', { name: here?.folder.name ?? '' })}
+            {t('dropHere', { name: folder.target.name })}
           </span>
         </div>
         <span className="only-read" role="status">

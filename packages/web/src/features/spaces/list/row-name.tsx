@@ -43,8 +43,10 @@ export function NameField({ name, folder, onEnd }: NameFieldProps) {
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') end(typed)
-    if (event.key === 'Escape') end(null)
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Or the same key press would answer the question that may follow.
+    event.preventDefault()
+    end(event.key === 'Enter' ? typed : null)
   }
   return (
     <input

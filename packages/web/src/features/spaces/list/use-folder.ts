@@ -1,6 +1,7 @@
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
 import { useMemo, useState } from 'react'
 import type { DropTarget } from '../../../kernel/drop.ts'
+import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { type Selecting, useSelection } from '../../../ui/use-selection.ts'
 import { words } from '../spaces.text.ts'
@@ -43,7 +44,10 @@ export function useFolder(where: Where): Folder {
   const rows = useRows(where, view, filter)
   const selecting = useSelection(rows, place, hooks)
   const { spaceId, parentId } = where
-  const name = rows.head?.folder.name ?? ''
+  const t = useText(words)
+  const folder = rows.head?.folder
+  const name =
+    folder && where.kind === 'personal' && folder.parentId === '' ? t('myFiles') : (folder?.name ?? '')
   const target = useMemo(() => ({ spaceId, parentId, name }), [spaceId, parentId, name])
   return {
     where,

@@ -8,13 +8,7 @@ const widths = [128, 176, 224, 272, 166, 214, 262, 156, 204, 252]
 /** A row whose content is on its way: the same geometry, names of varied width. */
 export function WaitingRow({ index, top }: { index: number; top: number }) {
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy="true"
-      className={styles.waiting}
-      style={{ top }}
-    >
+    <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.waiting} style={{ top }}>
       <WaitingCells index={index} />
     </div>
   )

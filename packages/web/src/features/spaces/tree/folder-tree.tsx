@@ -106,7 +106,8 @@ export function FolderTree({
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys
             <div
-              key={node.id}
+              // While a move is being told to one branch after another a folder may stand in two places.
+              key={`${row.above.at(-1)} ${node.id}`}
               id={`${own}-${node.id}`}
               role="treeitem"
               aria-level={row.level + 1}

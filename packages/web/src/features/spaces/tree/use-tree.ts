@@ -61,10 +61,10 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
       isOpen: (node, level, siblings) =>
         opened[node.id] ?? (openAtFirst(level, siblings) || ids.includes(node.id)),
       childrenOf: (node) => {
-        if (node.children.length) return node.children
-        const known = nodesOf(queryClient.getQueryData(branch(kind, node.id).queryKey))
+        if (!asks(kind, node)) return node.children
         missing.push({ kind, id: node.id })
-        return known
+        const known = nodesOf(queryClient.getQueryData(branch(kind, node.id).queryKey))
+        return known ? [...node.children, ...known] : node.children.length ? node.children : undefined
       },
     })
     for (const row of rows) kindOfNode.set(row.node, kind)
@@ -91,6 +91,13 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
     setFilter,
   }
 }
+
+/**
+ * Whether a node's folders must be asked for. A department brings its sub-departments along, not its folders; one
+ * that only holds others shows nothing of its own.
+ */
+const asks = (kind: TreeKind, node: FolderNode) =>
+  kind === 'group' && node.type === 'space' ? node.rights !== 0 : node.children.length === 0
 
 /** The personal space's root carries our word for it. */
 const named = (root: FolderNode): FolderNode =>
