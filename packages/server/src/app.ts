@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { parse } from 'node:querystring'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastifySwagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
+import { logRequests } from './kernel/log/request-log.ts'
 import { openApi } from './kernel/openapi.ts'
 import type { Room } from './kernel/room.ts'
 import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
@@ -48,7 +51,7 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ports.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ports.config.trustProxy.length > 0 ? ports.config.trustProxy : false,
     bodyLimit: BODY,
     genReqId: () => newId(),
@@ -56,6 +59,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
+  logRequests(app)
   readBodies(app)
   await app.register(fastifyMultipart, { limits: { fieldNameSize: 200, fields: 40, parts: 400 } })
   app.setErrorHandler(answerError)
@@ -70,7 +74,7 @@ export async function createApp({
     for (const route of room.routes ?? []) serve({ app, ports, authenticate }, route)
     for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
   }
-  document(app, rooms, version)
+  await document(app, rooms, version)
   health(app, ports)
   await serveWeb(app, webDir)
   return app
@@ -94,11 +98,15 @@ function readBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }
 
-function document(app: FastifyInstance, rooms: readonly Room[], version: string) {
-  let made: string | undefined
-  app.get('/openapi.json', (_request, reply) => {
-    made ??= JSON.stringify(openApi(rooms, version))
-    return reply.type('application/json').send(made)
+/** The API as a document, and as a page to try it on. */
+async function document(app: FastifyInstance, rooms: readonly Room[], version: string) {
+  const made = openApi(rooms, version)
+  app.get('/openapi.json', (_request, reply) => reply.send(made))
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: made as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api-docs',
+    staticCSP: csp,
+    uiConfig: { validatorUrl: null },
   })
 }
 

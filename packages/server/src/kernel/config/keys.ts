@@ -121,10 +121,10 @@ export const keys = {
       .optional(),
   ),
   LOG_LEVEL: key(
-    'info',
-    'least important line that is logged',
+    'warn',
+    'least important line that is logged; `info` adds one line per request',
     'fatal, error, warn, info, debug, trace or silent',
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ),
 } satisfies Record<string, Key>
 
