@@ -35,8 +35,8 @@ create table nodes (
   version integer not null default 0,
   -- False: rights of the folders above do not reach here.
   inherits boolean not null default true,
-  -- Whether grants name this very node; spares asking for those of every row.
-  granted boolean not null default false,
+  -- How many grants name this very node: none spares asking, and few are asked for otherwise than many.
+  grant_count integer not null default 0,
   created_by uuid not null,
   created_at timestamptz not null,
   updated_by uuid not null,

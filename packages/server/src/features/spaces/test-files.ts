@@ -43,5 +43,5 @@ export async function grant(
     values (${newId()}, ${nodeId}, ${subject}, ${sets[set]}, ${expiresAt ?? null}, ${nodeId}, ${app.ports.now()})`.execute(
     app.ports.db,
   )
-  await sql`update nodes set granted = true where id = ${nodeId}`.execute(app.ports.db)
+  await sql`update nodes set grant_count = grant_count + 1 where id = ${nodeId}`.execute(app.ports.db)
 }

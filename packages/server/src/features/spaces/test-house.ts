@@ -2,6 +2,7 @@ import type { UserType } from '@cabinet/contract/users'
 import pino from 'pino'
 import { testDatabase } from '../../../test/postgres.ts'
 import { newId } from '../../kernel/crypto/id.ts'
+import { openSecrets } from '../../kernel/crypto/secrets.ts'
 import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
 import { openDb } from '../../kernel/db/database.ts'
 import { ancestorsOf, insertOrganisation, insertQuota, subtreeOf } from '../organisations/index.ts'
@@ -30,8 +31,9 @@ export async function openHouse(): Promise<House> {
     db,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
-    jobs: { enqueue: async () => {} },
-    push: { enqueue: async () => {}, flush: () => {}, endSession: () => {} },
+    jobs: { enqueue: async () => {}, flush: () => {} },
+    secrets: openSecrets('x'.repeat(64)),
+    push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
   } as unknown as Ports
   const enterpriseId = newId()
   const organisation = async (id: string, name: string, parent: string | null) => {

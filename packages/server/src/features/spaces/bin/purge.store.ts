@@ -74,8 +74,9 @@ const foldersBelow = (top: string) => sql`
   with recursive down as (
     select id, 0 as level from nodes where id = ${top} and is_folder
     union all
-    select n.id, down.level + 1 from down join nodes n on n.parent_id = down.id
-    where n.is_folder and n.deleted_at is null
+    select n.id, down.level + 1 from down cross join lateral (
+      select id from nodes where parent_id = down.id and is_folder and deleted_at is null offset 0
+    ) n
   )`
 
 async function findFilesBelow(db: Db, top: string, limit: number): Promise<string[]> {
@@ -83,8 +84,9 @@ async function findFilesBelow(db: Db, top: string, limit: number): Promise<strin
     ${foldersBelow(top)}
     select id from nodes where id = ${top} and not is_folder
     union all
-    (select n.id from down join nodes n on n.parent_id = down.id
-    where not n.is_folder and n.deleted_at is null limit ${limit})`.execute(db)
+    (select n.id from down cross join lateral (
+      select id from nodes where parent_id = down.id and not is_folder and deleted_at is null offset 0
+    ) n limit ${limit})`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { Eyes } from '../lists/index.ts'
+import { rightsGranted } from '../tree/index.ts'
 
 /** A node of a folder that is copied. */
 export interface Original {
@@ -22,19 +23,17 @@ export interface Original {
 export async function findBelow(db: Db, folderIds: readonly string[], eyes: Eyes): Promise<Original[]> {
   const may = eyes.all
     ? sql``
-    : sql`and (n.inherits or coalesce((
-        select bit_or(g.rights) from grants g
-        where n.granted and g.node_id = n.id and g.subject = any(${eyes.subjects}::text[])
-          and (g.expires_at is null or g.expires_at > ${eyes.at})
-      ), 0) & ${rights.copy}::int <> 0)`
+    : sql`and (n.inherits or coalesce(${rightsGranted('n', eyes.subjects, eyes.at)}, 0) & ${rights.copy}::int <> 0)`
+  const childrenOf = (parent: 'top' | 'down') => sql`(
+    select n.id, n.parent_id, n.is_folder, n.name, n.name_key, n.suffix, n.size
+    from nodes n where n.parent_id = ${sql.ref(`${parent}.id`)} and n.deleted_at is null ${may} offset 0
+  ) n`
+  // `offset 0` keeps the walk on the index; the planner would join the whole tree at every level
   const { rows } = await sql<Original>`
     with recursive down as (
-      select n.id, n.parent_id, n.is_folder, n.name, n.name_key, n.suffix, n.size, 1 as level
-      from nodes n where n.parent_id = any(${folderIds}::uuid[]) and n.deleted_at is null ${may}
+      select n.*, 1 as level from unnest(${folderIds}::uuid[]) as top (id) cross join lateral ${childrenOf('top')}
       union all
-      select n.id, n.parent_id, n.is_folder, n.name, n.name_key, n.suffix, n.size, down.level + 1
-      from down join nodes n on n.parent_id = down.id
-      where down.is_folder and n.deleted_at is null ${may}
+      select n.*, down.level + 1 from down cross join lateral ${childrenOf('down')} where down.is_folder
     )
     select id, parent_id as "parentId", is_folder as "isFolder", name, name_key as key, suffix, size
     from down order by level`.execute(db)

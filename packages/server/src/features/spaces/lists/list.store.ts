@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../locks/index.ts'
+import { rightsGranted } from '../tree/index.ts'
 import {
   type Counts,
   type Filter,
@@ -28,13 +29,11 @@ export interface ListRow extends Entry {
   subfolders: number
 }
 
-const grantsOf = ({ subjects, at }: Eyes) => sql`
-  from grants g where g.node_id = n.id and g.subject = any(${subjects}::text[])
-    and (g.expires_at is null or g.expires_at > ${at})`
+const grantedTo = ({ subjects, at }: Eyes) => rightsGranted('n', subjects, at)
 
 /** Children that stop inheritance and grant nothing are left out for everybody else. */
 const seen = (eyes: Eyes) =>
-  eyes.all ? sql`` : sql`and (n.inherits or (n.granted and exists (select ${grantsOf(eyes)})))`
+  eyes.all ? sql`` : sql`and (n.inherits or coalesce(${grantedTo(eyes)}, 0) <> 0)`
 
 /** How many live children of a folder these eyes do not see. Reads only those that stop inheritance. */
 export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise<Counts> {
@@ -43,7 +42,7 @@ export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
     from nodes n
     where n.parent_id = ${folderId} and n.deleted_at is null and not n.inherits
-      and not (n.granted and exists (select ${grantsOf(eyes)}))`.execute(db)
+      and coalesce(${grantedTo(eyes)}, 0) = 0`.execute(db)
   return rows[0]!
 }
 
@@ -123,7 +122,7 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
 
 const FAR = 300
 
-const shown = sql`n.id, n.parent_id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.granted,
+const shown = sql`n.id, n.parent_id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.grant_count,
   n.created_by, n.created_at, n.updated_by, n.updated_at`
 
 /** What each row of the page is asked for, where it can have it at all. */
@@ -131,7 +130,7 @@ const details = ({ eyes, spaceId }: Page) => sql`
   case when n.is_folder then (select bytes from folder_totals where node_id = n.id) end as bytes,
   case when n.is_folder then (select items from folder_totals where node_id = n.id) end as items,
   case when n.is_folder then (select subfolders from folder_totals where node_id = n.id) end as subfolders,
-  case when n.granted then (select bit_or(g.rights) ${grantsOf(eyes)}) end as rights,
+  ${grantedTo(eyes)} as rights,
   case when ${anyLockIn(spaceId, eyes.at)} then ${locksOf(sql.ref('n.id'), eyes.at)} end as locks`
 
 const columns = {

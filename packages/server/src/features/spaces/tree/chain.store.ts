@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/ctx.ts'
 import { type Hold, holdsFrom, type LockJson, locksOf } from '../../locks/index.ts'
 import { organisationName, quotaOfOwner } from '../../organisations/index.ts'
 import { userName } from '../../users/index.ts'
+import { rightsGranted } from './grants.sql.ts'
 
 /** One node on the way from what was asked for up to the root, with what somebody was granted on it. */
 export interface Link {
@@ -96,19 +97,18 @@ export async function findChains(
   at: Date,
 ): Promise<Map<string, Link>> {
   // `union` drops what was met before, so a shared ancestor is walked once and a circle would end.
-  // `limit 1` keeps the joins row by row: how long a walk is, is always overestimated.
+  // `limit 1` keeps the joins row by row: how long a walk is, is always overestimated, and the planner would rather
+  // read the whole tree.
   const { rows } = await sql<Row>`
     with recursive up as (
-      select ${columns} from nodes n where n.id = any(${ids}::uuid[])
+      select n.* from unnest(${ids}::uuid[]) as wanted (id)
+        cross join lateral (select ${columns} from nodes n where n.id = wanted.id limit 1) n
       union
-      select ${columns} from up join nodes n on n.id = up.parent_id
+      select n.* from up
+        cross join lateral (select ${columns} from nodes n where n.id = up.parent_id limit 1) n
     )
     select up.*, t.bytes, t.kept as all_kept, t.files, t.folders, t.items, t.subfolders,
-      case when up.granted then (
-        select bit_or(g.rights) from grants g
-        where g.node_id = up.id and g.subject = any(${subjects}::text[])
-          and (g.expires_at is null or g.expires_at > ${at})
-      ) end as rights,
+      ${rightsGranted('up', subjects, at)} as rights,
       ${locksOf(sql.ref('up.id'), at)} as locks,
       case when up.is_folder then exists (
         select from nodes c where c.parent_id = up.id and c.deleted_at is null and not c.inherits
@@ -129,7 +129,7 @@ export async function findChains(
 }
 
 const columns = sql`n.id, n.parent_id, n.enterprise_id, n.is_folder, n.name, n.suffix, n.size, n.kept, n.version,
-  n.inherits, n.granted, n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at`
+  n.inherits, n.grant_count, n.created_by, n.created_at, n.updated_by, n.updated_at, n.deleted_at`
 
 const toLink = (row: Row): Link => ({
   id: row.id,

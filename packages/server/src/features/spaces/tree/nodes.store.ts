@@ -30,9 +30,10 @@ export async function findChildren(
     from unnest(
       ${wanted.map((one) => one.folderId)}::uuid[], ${wanted.map((one) => keyOf(one.name))}::text[]
     ) as wanted (folder, key)
-    join nodes n on n.parent_id = wanted.folder and n.name_key = wanted.key and n.deleted_at is null`.execute(
-    db,
-  )
+    cross join lateral (
+      select * from nodes
+      where parent_id = wanted.folder and name_key = wanted.key and deleted_at is null limit 1
+    ) n`.execute(db)
   return rows
 }
 
@@ -185,8 +186,10 @@ export async function findHeight(db: Db, folderId: string): Promise<number> {
     with recursive down as (
       select id, 0 as height from nodes where id = ${folderId}
       union all
-      select n.id, down.height + 1 from down join nodes n on n.parent_id = down.id
-      where n.is_folder and n.deleted_at is null and down.height <= ${limits.depth}::int
+      select n.id, down.height + 1 from down cross join lateral (
+        select id from nodes where parent_id = down.id and is_folder and deleted_at is null offset 0
+      ) n
+      where down.height <= ${limits.depth}::int
     )
     select max(height) as height from down`.execute(db)
   return rows[0]!.height

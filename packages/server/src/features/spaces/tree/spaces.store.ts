@@ -69,7 +69,7 @@ async function insertSpaces(tx: Ctx, fresh: Fresh[]): Promise<void> {
     is_folder: true,
     name: '',
     name_key: '',
-    granted: true,
+    grant_count: 1,
     created_by: userId,
     created_at: at,
     updated_by: userId,

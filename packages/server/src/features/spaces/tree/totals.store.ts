@@ -47,10 +47,10 @@ export async function updateTotals(db: Db, changes: Change[]): Promise<void> {
       group by folder
     ), up as (
       select n.id, n.parent_id, c.bytes, c.kept, c.files, c.folders, c.items, c.subfolders
-      from change c join nodes n on n.id = c.folder
+      from change c cross join lateral (select id, parent_id from nodes where id = c.folder limit 1) n
       union all
       select n.id, n.parent_id, up.bytes, up.kept, up.files, up.folders, 0, 0
-      from up join nodes n on n.id = up.parent_id
+      from up cross join lateral (select id, parent_id from nodes where id = up.parent_id limit 1) n
     ), total as (
       select id, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
         sum(items) as items, sum(subfolders) as subfolders

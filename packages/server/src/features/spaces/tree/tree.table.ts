@@ -25,7 +25,7 @@ export type NodesTable = {
   kept: Filled<number>
   version: Filled<number>
   inherits: Filled<boolean>
-  granted: Filled<boolean>
+  grant_count: Filled<number>
   created_by: string
   created_at: Date
   updated_by: string
