@@ -8,7 +8,7 @@ import { authenticate } from './features/auth/index.ts'
 import { rooms } from './features/index.ts'
 import { type Ground, openGround } from './ground.ts'
 import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
-import { createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
+import { type Ctx, createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { AppError } from './kernel/errors.ts'
 import { type Jobs, openJobs } from './kernel/jobs/jobs.ts'
@@ -50,6 +50,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
 
   await jobsReady
+  if (process.argv.includes('--demo')) await fillDemo(guest)
   await stopSignal()
   process.stdout.write('Cabinet is stopping\n')
   await app.close()
@@ -61,6 +62,14 @@ async function serve(config: Config, log: Log): Promise<void> {
 function startJobs(jobs: Jobs, ports: Ports): Promise<void> {
   defineRoomJobs(jobs, rooms, ports)
   return jobs.start()
+}
+
+/** Beside the requests. What goes wrong here does not end the server. */
+async function fillDemo(ctx: Ctx): Promise<void> {
+  const demo = await import('./demo/index.ts')
+  void demo
+    .fillDemo(ctx)
+    .catch((error) => ctx.log.error({ err: error }, 'the demonstration could not be filled'))
 }
 
 async function shutDown(jobs: Jobs, bus: Bus, ground: Ground): Promise<void> {

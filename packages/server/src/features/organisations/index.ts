@@ -12,6 +12,7 @@ export {
   subjectsOf,
   subtreeOf,
   treeOf,
+  updateOrganisation,
 } from './organisations.store.ts'
 export {
   charge,

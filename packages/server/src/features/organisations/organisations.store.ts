@@ -20,6 +20,10 @@ export async function insertOrganisation(
     .execute()
 }
 
+export async function updateOrganisation(db: Db, id: string, change: { name: string }): Promise<void> {
+  await tables(db).updateTable('organisations').set(change).where('id', '=', id).execute()
+}
+
 /** The organisations among these ids, by id. */
 export async function findOrganisations(db: Db, ids: string[]): Promise<Map<string, Organisation>> {
   if (ids.length === 0) return new Map()

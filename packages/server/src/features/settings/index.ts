@@ -2,7 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { routes } from './settings.routes.ts'
 
 export { passwordPolicyOf, pictureType, type Settings, tidyExtensions } from './settings.rules.ts'
-export { getSettings } from './settings.store.ts'
+export { getSettings, updateSettings } from './settings.store.ts'
 
 /** What administrators set for everybody. */
 export const settings: Room = { name: 'settings', routes }

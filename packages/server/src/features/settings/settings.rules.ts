@@ -19,6 +19,8 @@ export const defaults = {
   passwordMax: 20,
   passwordLetters: true,
   passwordDigits: true,
+  /** Whether `--demo` has filled this installation. */
+  demonstration: false,
 }
 export type Settings = typeof defaults
 export type SettingName = keyof Settings

@@ -1,0 +1,28 @@
+import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import { rooms } from '../features/index.ts'
+import { newId } from '../kernel/crypto/id.ts'
+import type { Actor, Tx } from '../kernel/ctx.ts'
+import { AppError } from '../kernel/errors.ts'
+
+/** Goes on in the same transaction as another person (null: the system) at another time. */
+export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
+  const { db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit } = tx
+  const own: Tx = {
+    ...{ db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit },
+    visit: { id: newId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null },
+    actorId: actor?.userId ?? null,
+    get actor() {
+      if (!actor) throw new AppError('auth.expired')
+      return actor
+    },
+    now: () => at,
+    together: (work) => work(own),
+  }
+  return own
+}
+
+/** What a request of this endpoint does, without the wire. */
+export function ask<E extends Endpoint>(ctx: Tx, endpoint: E, input: Input<E>): Promise<Reply<E>> {
+  const route = rooms.flatMap((room) => room.routes ?? []).find((one) => one.endpoint === endpoint)
+  return route!.run(ctx, input as never) as Promise<Reply<E>>
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { createTestApp } from '../../test/create-test-app.ts'
+import { signIn } from '../features/auth/auth.usecases.ts'
+import { verifyAudit } from '../features/journal/index.ts'
+import { findUserByAccount } from '../features/users/index.ts'
+import { fsck } from '../features/versions/index.ts'
+import { createCtx, type Ports, systemVisit } from '../kernel/ctx.ts'
+import { people } from './company.ts'
+import { fillDemo } from './index.ts'
+import { kinds, make } from './make/index.ts'
+import { randomOf } from './random.ts'
+import { paperOf } from './words.ts'
+
+const house = await createTestApp()
+
+async function fill(ports: Ports): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await fillDemo(createCtx(ports, systemVisit, null))
+    return write.mock.calls.map(([words]) => String(words)).join('')
+  } finally {
+    write.mockRestore()
+  }
+}
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(
+    house.ports.db,
+  )
+  return rows[0]!.count
+}
+
+test('one that is broken off leaves nothing behind', async () => {
+  const before = await count('users')
+  let written = 0
+  const blobs = {
+    ...house.ports.blobs,
+    write: async (...given: Parameters<typeof house.ports.blobs.write>) => {
+      if (++written === 3) throw new Error('the plug is pulled')
+      return house.ports.blobs.write(...given)
+    },
+  }
+  await expect(fill({ ...house.ports, blobs })).rejects.toThrow('the plug is pulled')
+  expect([await count('users'), await count('nodes')]).toEqual([before, 0])
+})
+
+test('a company at work: people of all types, a few hundred files, versions, a recycle bin, locks', async () => {
+  const said = await fill(house.ports)
+  expect(await count('users where mail is not null')).toBe(40)
+  expect(new Set(people.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]))
+  const files = await count('nodes where not is_folder and deleted_at is null')
+  expect(files).toBeGreaterThan(300)
+  expect(said).toContain(`${files} files`)
+  expect(await count('nodes where deleted_at is not null')).toBeGreaterThan(5)
+  expect(await count('versions where number > 2')).toBeGreaterThan(5)
+  expect(await count('locks')).toBe(3)
+  expect(await count(`(select distinct suffix from nodes where suffix <> '') suffixes`)).toBeGreaterThan(18)
+  expect(await count("contents where place = 'store'")).toBeGreaterThan(5)
+
+  const [password] = /\S+$/.exec(said.trim()) ?? []
+  const { accessToken } = await signIn(house.system, { account: 'alice.chen', password: password! })
+  expect(accessToken).toBeTruthy()
+}, 60_000)
+
+test('all of it obeys the rules of the house', async () => {
+  expect((await fsck(house.system)).faults).toEqual([])
+  expect((await verifyAudit(house.system)).faults).toEqual([])
+  expect(await count('quotas where used > total and total > 0')).toBe(0)
+  expect(
+    await count(
+      '(select sum(used) as used from quotas) q, (select sum(size) as kept from versions) v where q.used <> v.kept',
+    ),
+  ).toBe(0)
+  expect(await count('nodes where created_at > updated_at')).toBe(0)
+  expect(await count("sessions where ended_at is null and agent = 'Cabinet demonstration'")).toBe(0)
+})
+
+test('a second start with --demo does nothing', async () => {
+  const before = await count('journal')
+  expect(await fill(house.ports)).toBe('')
+  expect(await count('journal')).toBe(before)
+  expect((await findUserByAccount(house.ports.db, 'wangfang'))?.type).toBe(2)
+})
+
+test.each(kinds)('a %s begins as its kind does', (kind) => {
+  const random = randomOf(kind)
+  const at = new Date('2026-03-04T05:06:07Z')
+  const paper = paperOf({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, random)
+  const bytes = make(kind, paper, random)
+  const begins: Record<string, string> = {
+    docx: 'PK\x03\x04',
+    xlsx: 'PK\x03\x04',
+    pptx: 'PK\x03\x04',
+    zip: 'PK\x03\x04',
+    pdf: '%PDF-1.5',
+    wav: 'RIFF',
+    jpg: '\xff\xd8\xff\xe0',
+    png: '\x89PNG\r\n',
+    svg: '<svg ',
+    html: '<!doctype html>',
+    'gbk.txt': '\xbc\xbe\xb6\xc8',
+  }
+  expect(bytes.toString('latin1').startsWith(begins[kind] ?? '')).toBe(true)
+  expect(
+    make(
+      kind,
+      paperOf({ title: '季度报告', author: '王芳', at, department: '财务管理部' }, randomOf('x')),
+      randomOf('y'),
+    ).length,
+  ).toBeGreaterThan(50)
+})

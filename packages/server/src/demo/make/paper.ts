@@ -1,0 +1,17 @@
+/** What a document says, whatever its format. */
+export interface Paper {
+  title: string
+  author: string
+  at: Date
+  sections: Section[]
+  /** First row is the head. Numbers are numbers. */
+  table: (string | number)[][]
+}
+
+export interface Section {
+  heading: string
+  paragraphs: string[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const xml = (text: string | number) => String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)

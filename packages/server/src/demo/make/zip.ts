@@ -1,0 +1,44 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  name: string
+  bytes: Buffer | string
+}
+
+/** A zip file with UTF-8 names. Office documents are zip files too. */
+export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
+  const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name)
+    const bytes = Buffer.from(entry.bytes as Buffer)
+    const packed = deflateRawSync(bytes)
+    // the same 26 bytes stand before the body and in the directory: version, UTF-8 flag, deflate, time, sizes
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(0x0800, 2)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(time, 6)
+    facts.writeUInt16LE(day, 8)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, place, name)
+    bodies.push(Buffer.from('PK\x03\x04', 'latin1'), facts, name, packed)
+    offset += 30 + name.length + packed.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, list, end])
+}

@@ -1,0 +1,126 @@
+import { type DemoPerson, type Department, people } from './company.ts'
+import { emptyFolders, locked, mistakes, ownFiles, shelves } from './library.ts'
+import { type Random, randomOf } from './random.ts'
+
+/** Something that somebody does at some time. */
+export type Deed = { at: Date; account: string; department: Department | ''; own: boolean } & (
+  | { kind: 'put'; path: string; version: number }
+  | { kind: 'folder'; path: string }
+  | { kind: 'remove'; path: string }
+  | { kind: 'lock'; path: string }
+)
+
+const day = 24 * 3_600_000
+const months = 10
+
+/** A year of work up to `now`, in the order in which it happened. */
+export function plan(now: Date): Deed[] {
+  const random = randomOf('cloudvista')
+  const deeds = [
+    ...(Object.keys(shelves) as (Department | '')[]).flatMap((name) => shelf(name, now, random)),
+    ...people.flatMap((person) => ownShelf(person, now, random)),
+    ...Object.entries(emptyFolders).flatMap(([name, paths]) =>
+      folders(name as Department, paths, now, random),
+    ),
+    ...mistakes.flatMap(([name, path]) => mistake(name, path, now, random)),
+    ...locked.map(([department, path]): Deed => {
+      const account = random.pick(staffOf(department)).account
+      const at = new Date(now.getTime() - random.between(1, 20) * 360_000)
+      return { kind: 'lock', path: dated(path, now), at, account, department, own: false }
+    }),
+  ]
+  return deeds.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Who works in a department. */
+const staffOf = (department: Department | ''): DemoPerson[] =>
+  people.filter((one) => one.department === department)
+
+function shelf(department: Department | '', now: Date, random: Random): Deed[] {
+  const deeds: Deed[] = []
+  const put = (path: string, at: Date, version = 1) => {
+    const { account } = random.pick(staffOf(department))
+    deeds.push({ kind: 'put', path, at, version, account, department, own: false })
+  }
+  for (const [folder, names] of Object.entries(shelves[department]))
+    for (const name of names) {
+      const path = dated(folder === '' ? name : `${folder}/${name}`, now)
+      if (name.startsWith('*')) {
+        for (let back = 0; back < months; back++) {
+          const at = workTime(new Date(now.getTime() - (back * 30 + random.between(2, 9)) * day), random)
+          put(dated(`${folder}/${name.slice(1)}`, at), at)
+        }
+      } else if (name.startsWith('=')) {
+        const versions = random.between(2, 5)
+        let back = random.between(60, 330)
+        for (let version = 1; version <= versions; version++) {
+          put(path.replace('=', ''), workTime(new Date(now.getTime() - back * day), random), version)
+          back = Math.max(versions - version, Math.floor(back * random.next()))
+        }
+      } else put(path, before(now, random))
+    }
+  return inOrder(deeds)
+}
+
+function ownShelf({ account, name, department }: DemoPerson, now: Date, random: Random): Deed[] {
+  const files = ownFiles[/^[\x20-\x7e]+$/.test(name) ? 'en' : 'zh']!
+  return random.some(files, random.between(2, 4)).map((path) => ({
+    kind: 'put',
+    path,
+    at: before(now, random),
+    version: 1,
+    account,
+    department,
+    own: true,
+  }))
+}
+
+const folders = (department: Department, paths: string[], now: Date, random: Random): Deed[] =>
+  paths.map((path) => ({
+    kind: 'folder',
+    path,
+    at: before(now, random),
+    account: staffOf(department)[0]!.account,
+    department,
+    own: false,
+  }))
+
+/** Put, and taken away within the days that the recycle bin keeps things. */
+function mistake(department: Department, path: string, now: Date, random: Random): Deed[] {
+  const { account } = random.pick(staffOf(department))
+  const gone = random.between(1, 20)
+  const made = new Date(now.getTime() - (gone + random.between(2, 60)) * day)
+  const removed = new Date(now.getTime() - gone * day)
+  const common = { path, account, department, own: false }
+  return [
+    { kind: 'put', version: 1, at: workTime(made, random), ...common },
+    { kind: 'remove', at: workTime(removed, random), ...common },
+  ]
+}
+
+/** Some time in the last year, the last weeks more often, never in the last hours. */
+const before = (now: Date, random: Random) =>
+  workTime(new Date(now.getTime() - (0.3 + 360 * random.next() ** 2) * day), random)
+
+/** The same day between 9 and 19 o'clock in Shanghai; today's become yesterday's where they would lie ahead. */
+function workTime(date: Date, random: Random): Date {
+  const morning = Math.floor(date.getTime() / day) * day + 3_600_000
+  const at = morning + Math.floor(random.next() * 10 * 3_600_000)
+  return new Date(at > date.getTime() ? at - day : at)
+}
+
+/** Versions of one file never overtake each other. */
+function inOrder(deeds: Deed[]): Deed[] {
+  const last = new Map<string, number>()
+  for (const deed of deeds) {
+    const at = Math.max(deed.at.getTime(), (last.get(deed.path) ?? 0) + 60_000)
+    last.set(deed.path, at)
+    deed.at = new Date(at)
+  }
+  return deeds
+}
+
+const dated = (path: string, at: Date) =>
+  path
+    .replaceAll('{y}', String(at.getUTCFullYear()))
+    .replaceAll('{m}', String(at.getUTCMonth() + 1).padStart(2, '0'))
