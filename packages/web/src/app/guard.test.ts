@@ -6,7 +6,7 @@ import { keepLogin, keepTokens } from '../kernel/tokens.ts'
 import { guard } from './guard.ts'
 
 const go = (path: string, query: Record<string, string> = {}) =>
-  guard({ path, query, address: `${path}?${new URLSearchParams(query)}` }).then(
+  guard({ path, query, address: `${path}?${new URLSearchParams(query)}`, first: true }).then(
     () => 'through',
     (thrown: { isNotFound?: boolean; options?: { to: string } }) =>
       thrown.isNotFound ? 'not found' : thrown.options?.to,

@@ -42,15 +42,23 @@ function fetchAhead(room: RoomRoute) {
   void load(room.screen).catch(() => undefined)
 }
 
+/** Whether no screen has been drawn yet. */
+const nothingShown = (): boolean => router.state.resolvedLocation === undefined
+
 const routeOf = (parent: typeof root | typeof shell, room: RoomRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: room.path,
     staticData: { room },
-    beforeLoad: ({ location, preload }) => {
+    beforeLoad: async ({ location, preload }): Promise<void> => {
       if (preload) return
       fetchAhead(room)
-      return guard({ path: location.pathname, query: location.search as Query, address: location.href })
+      await guard({
+        path: location.pathname,
+        query: location.search as Query,
+        address: location.href,
+        first: nothingShown(),
+      })
     },
     component: lazyRouteComponent(() => load(room.screen)),
   })

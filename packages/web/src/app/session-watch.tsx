@@ -33,7 +33,7 @@ export function SessionWatch() {
       okWords={t('idleOk')}
       onAnswer={() => {
         setIdle(false)
-        toLogin(here())
+        if (demand(location.pathname) !== 'open') toLogin(here())
       }}
     />
   )

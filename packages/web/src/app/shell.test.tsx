@@ -200,6 +200,19 @@ test('the user card shows the first role, the others in a list, and signs out af
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+test('a session idle for too long asks over the present screen, then goes to the sign-in page', async () => {
+  await show('/dashboard/myFile', mine)
+  await screen.findByText('the files')
+  const kept = JSON.parse(localStorage.getItem('token')!)
+  localStorage.setItem('token', JSON.stringify({ ...kept, at: Date.now() - 13 * 3_600_000 }))
+  await act(async () => go('/dashboard/recycle', { menuid: '270' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(screen.getByText('the files')).toBeTruthy()
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button')))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(location.search).toContain('redirect=%2Fdashboard%2F')
+})
+
 test('theme and language change at once and are remembered', async () => {
   await show('/dashboard/myFile', mine)
   fireEvent.click(await screen.findByRole('button', { name: '主题' }))

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { keyOf, queryClient, stale, useCall } from './query.ts'
 import { endSession, keepLogin, keepTokens, onSessionEnd, signedIn } from './tokens.ts'
 
-export { bearer, onSessionEnd, type SessionEnd, signedIn, uid } from './tokens.ts'
+export { bearer, onSessionEnd, type SessionEnd, sessionEnd, signedIn, uid } from './tokens.ts'
 
 // What one person was shown must not be shown to the next.
 onSessionEnd(() => queryClient.clear())

@@ -67,9 +67,28 @@ test('a refused exchange ends the session as expired', async () => {
 })
 
 test('without a token the login id is missing', async () => {
-  endSession('signed-out')
+  localStorage.clear()
   await expect(bearer()).rejects.toMatchObject({ key: 'auth.expired' })
-  expect(ended).toEqual(['signed-out', 'missing'])
+  await expect(bearer()).rejects.toMatchObject({ key: 'auth.expired' })
+  expect(ended).toEqual(['missing'])
+})
+
+test('what ended the session stays the reason for every later call, and is told once', async () => {
+  fakeSend()
+  vi.setSystemTime(Date.now() + limits.tokenEndMs + 1)
+  await expect(bearer()).rejects.toMatchObject({ key: 'auth.idle' })
+  await expect(bearer()).rejects.toMatchObject({ key: 'auth.idle' })
+  endSession('expired')
+  expect(ended).toEqual(['idle'])
+})
+
+test('a sign-in in another tab begins a new session here', async () => {
+  endSession('expired')
+  keepTokens({ accessToken: 'b', refreshToken: 'b' })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: null, newValue: '{}' }))
+  expect(await bearer()).toBe('b')
+  endSession('signed-out')
+  expect(ended).toEqual(['expired', 'signed-out'])
 })
 
 test('signing out in another tab signs out here', () => {

@@ -29,6 +29,7 @@ function held(): Pair | null {
 export function keepTokens(tokens: { accessToken: string; refreshToken: string }) {
   const pair: Pair = { access: tokens.accessToken, refresh: tokens.refreshToken, at: Date.now() }
   localStorage.setItem(names.token, JSON.stringify(pair))
+  ended = null
 }
 
 /** Remembers who signed in, which sets the login marker. */
@@ -51,7 +52,7 @@ export function tokenState(ageMs: number): 'use' | 'exchange' | 'ended' {
 /** A token good for now, also for what `call` does not send itself: streams, uploads, pdf.js, the push channel. */
 export async function bearer(): Promise<string> {
   const pair = held()
-  if (!pair) return refuse('missing')
+  if (!pair) return refuse(ended ?? 'missing')
   const state = tokenState(Date.now() - pair.at)
   if (state === 'use') return pair.access
   if (state === 'ended') return refuse('idle')
@@ -86,18 +87,26 @@ export function onSessionEnd(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
+let ended: SessionEnd | null = null
+
+/** Why the session of this page ended; null while it lasts. */
+export const sessionEnd = () => ended
+
 /** Forgets the stored login and tells why, once however many calls were refused together. */
 export function endSession(reason: SessionEnd) {
-  const known = held() !== null || signedIn()
   for (const name of Object.values(names)) localStorage.removeItem(name)
-  if (known || reason === 'missing') tell(reason)
+  tell(reason)
 }
 
 function tell(reason: SessionEnd) {
+  if (ended) return
+  ended = reason
   for (const listener of listeners) listener(reason)
 }
 
-// Another tab has cleared the stored login already.
 window.addEventListener('storage', (event) => {
-  if (event.key === names.token && event.newValue === null && event.oldValue !== null) tell('signed-out')
+  if (event.key !== names.token) return
+  // Another tab signed in, or has cleared the stored login already.
+  if (event.newValue !== null) ended = null
+  else if (event.oldValue !== null) tell('signed-out')
 })
