@@ -7,8 +7,10 @@ import { endSession, keepLogin, keepTokens, onSessionEnd, signedIn } from './tok
 
 export { bearer, onSessionEnd, type SessionEnd, sessionEnd, signedIn, uid } from './tokens.ts'
 
-// What one person was shown must not be shown to the next.
-onSessionEnd(() => queryClient.clear())
+// What one person was shown must not be shown to the next. The idle dialog stands over the screen, which stays.
+onSessionEnd((reason) => {
+  if (reason !== 'idle') queryClient.clear()
+})
 
 /** Keeps the tokens of a fresh sign-in and learns who signed in. */
 export async function startSession(tokens: { accessToken: string; refreshToken: string }): Promise<UserInfo> {
