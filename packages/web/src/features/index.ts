@@ -3,6 +3,7 @@ import { room as auth } from './auth/index.ts'
 import { room as downloads } from './downloads/index.ts'
 import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
+import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
 import { room as settings } from './settings/index.ts'
@@ -24,5 +25,6 @@ export const rooms: Room[] = [
   versions,
   uploads,
   downloads,
+  previews,
   recycle,
 ]

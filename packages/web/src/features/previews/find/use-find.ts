@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import { useKeys } from '../frame/frame-context.tsx'
+import { noSearch, type Search } from './find-bar.tsx'
+
+/** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes. */
+export function useFind(step: (forwards: boolean) => void) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const [typed, setTyped] = useState<Search>(noSearch)
+  const show = () => {
+    setOpen(true)
+    setAsked(asked + 1)
+  }
+  const close = useCallback(() => setOpen(false), [])
+  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    const ctrl = ctrlKey || metaKey
+    if (ctrl && key.toLowerCase() === 'f') show()
+    else if (key === 'F3' || (ctrl && key.toLowerCase() === 'g')) {
+      if (open) step(!shiftKey)
+      else show()
+    } else if (key === 'Escape' && open) close()
+    else return false
+    return true
+  })
+  return {
+    open,
+    toggle: open ? close : show,
+    /** What is searched for: nothing while the bar is closed. */
+    search: open ? typed : noSearch,
+    /** For the bar itself. */
+    bar: { asked, search: typed, onSearch: setTyped, onStep: step, onClose: close },
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Says whether it used the key. */
+export type KeyHandler = (event: KeyboardEvent) => boolean
+
+/** What the frame offers to the viewer inside it. */
+export interface Frame {
+  /** Where the viewer's tools stand; null until the header is drawn. */
+  tools: HTMLElement | null
+  /** The handler hears keys before the frame does; answers with the way to stop. */
+  onKey(handler: KeyHandler): () => void
+}
+
+export const FrameContext = createContext<Frame>({ tools: null, onKey: () => () => undefined })
+
+/** Puts the viewer's own tools into the header. */
+export function Tools({ children }: { children: ReactNode }) {
+  const { tools } = useContext(FrameContext)
+  return tools && createPortal(children, tools)
+}
+
+/** Hears the keys of the whole window while the viewer stands. */
+export function useKeys(handler: KeyHandler) {
+  const { onKey } = useContext(FrameContext)
+  const latest = useRef(handler)
+  latest.current = handler
+  useEffect(() => onKey((event) => latest.current(event)), [onKey])
+}

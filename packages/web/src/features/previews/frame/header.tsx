@@ -1,0 +1,81 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { Download, Info, Maximize, Minimize, X } from 'lucide-react'
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { countText, nameParts } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { words } from '../previews.text.ts'
+import { canFullScreen, toggleFullScreen, useFullScreen } from './full-screen.ts'
+import styles from './header.module.css'
+
+interface HeaderProps {
+  file: FileItem
+  /** Given where it is not the latest. */
+  version: number | undefined
+  /** From 1. */
+  position: { index: number; total: number } | undefined
+  /** Where the viewer puts its tools. */
+  toolsAt: (element: HTMLElement | null) => void
+  onDownload: (() => void) | undefined
+  details: boolean
+  onDetails: () => void
+  onClose: () => void
+}
+
+export function Header(props: HeaderProps) {
+  const { file, version, position, toolsAt, onDownload, details, onDetails, onClose } = props
+  const t = useText(words)
+  const c = useText(common)
+  const full = useFullScreen()
+  const [stem, ending] = file.folder ? [file.name, ''] : nameParts(file.name)
+  return (
+    <header className={styles.header} data-tone="dark">
+      <div className={styles.title}>
+        <FileIcon folder={file.folder} suffix={file.suffix} size={26} />
+        <h1 title={file.name}>
+          <span className={styles.stem}>{stem}</span>
+          <span className={styles.ending}>{ending}</span>
+        </h1>
+        {version !== undefined && <Tag colour="amber">{t('version', { number: version })}</Tag>}
+        {position && (
+          <span
+            className={styles.position}
+            role="img"
+            aria-label={t('position', { index: position.index, total: position.total })}
+          >
+            {countText(position.index)} / {countText(position.total)}
+          </span>
+        )}
+      </div>
+      <div className={styles.tools} ref={toolsAt} role="toolbar" aria-label={t('tools')} />
+      <div className={styles.actions}>
+        {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
+        <IconButton words={t('details')} icon={<Info />} pressed={details} onClick={onDetails} />
+        {canFullScreen() && (
+          <IconButton
+            words={full ? t('leaveFullScreen') : t('fullScreen')}
+            icon={full ? <Minimize /> : <Maximize />}
+            onClick={toggleFullScreen}
+          />
+        )}
+        <span className={styles.line} />
+        <IconButton words={c('close')} icon={<X />} onClick={onClose} />
+      </div>
+    </header>
+  )
+}
+
+/** The header while nobody knows the file yet. */
+export function PlainHeader({ onClose }: { onClose: () => void }) {
+  const c = useText(common)
+  return (
+    <header className={styles.header} data-tone="dark">
+      <div className={styles.title} />
+      <div className={styles.actions}>
+        <IconButton words={c('close')} icon={<X />} onClick={onClose} />
+      </div>
+    </header>
+  )
+}

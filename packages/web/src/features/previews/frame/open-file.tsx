@@ -1,0 +1,122 @@
+import { holds } from '@cabinet/contract/rights'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { download, save } from '../../downloads/index.ts'
+import { loadDetailPanel } from '../../spaces/index.ts'
+import { closePreview, openPreview } from '../opening.ts'
+import { fileRefusal } from '../previews.rules.ts'
+import { words } from '../previews.text.ts'
+import { viewerOf } from '../viewers.ts'
+import styles from './frame.module.css'
+import { type Frame, FrameContext } from './frame-context.tsx'
+import { toggleFullScreen } from './full-screen.ts'
+import { Header } from './header.tsx'
+import { Show } from './show.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import type { Opened } from './use-subject.ts'
+
+const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
+
+/** A known file in the viewer: header, stage, the way to its neighbours, its details. */
+export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
+  const t = useText(words)
+  const { file, subject } = opened
+  const [detailsOpen, setDetailsOpen] = usePref('previews.details', false)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const stage = useRef<HTMLElement>(null)
+  const { index, total, previous, next } = useNeighbours(file)
+
+  const onKey = useFrameKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey) return false
+    if (key === 'ArrowLeft' && previous) openPreview(previous)
+    else if (key === 'ArrowRight' && next) openPreview(next)
+    else if (key === 'Escape') closePreview(file)
+    else if (key.toLowerCase() === 'f') toggleFullScreen()
+    else return false
+    return true
+  })
+  const frame = useMemo<Frame>(() => ({ tools, onKey }), [tools, onKey])
+
+  useEffect(() => {
+    stage.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const viewer = next && viewerOf(next.suffix)
+    if (!viewer || fileRefusal(next)) return
+    // The next file's viewer is there before it is wanted.
+    void viewer.load().catch(() => undefined)
+    viewer.fetchAhead?.({ file: next, version: next.version, size: next.size })
+  }, [next])
+
+  const mayDownload = !file.folder && holds(file.rights, 'download')
+  const onDownload = () => {
+    const older = subject && subject.version !== file.version
+    const begun = older ? save(file.id, subject.version) : download([file])
+    void begun.catch(toast.failure)
+  }
+  return (
+    <FrameContext value={frame}>
+      <div className={styles.frame}>
+        <Header
+          file={file}
+          version={subject && subject.version !== file.version ? subject.version : undefined}
+          position={index >= 0 && total > 1 ? { index: index + 1, total } : undefined}
+          toolsAt={setTools}
+          onDownload={mayDownload ? onDownload : undefined}
+          details={detailsOpen}
+          onDetails={() => setDetailsOpen(!detailsOpen)}
+          onClose={() => closePreview(file)}
+        />
+        <div className={styles.middle}>
+          <main ref={stage} className={styles.stage} tabIndex={-1} aria-label={t('stage')}>
+            <Show opened={opened} onDownload={mayDownload ? onDownload : undefined} />
+            <span className="only-read" role="status">
+              {t('opened', { name: file.name })}
+            </span>
+          </main>
+          {previous && (
+            <button
+              type="button"
+              data-tone="dark"
+              className={`${styles.turn} ${styles.before}`}
+              aria-label={t('previous')}
+              data-tip={`${t('previous')} · ${previous.name}`}
+              onClick={() => openPreview(previous)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+          )}
+          {next && (
+            <button
+              type="button"
+              data-tone="dark"
+              className={`${styles.turn} ${styles.after}`}
+              aria-label={t('next')}
+              data-tip={`${t('next')} · ${next.name}`}
+              onClick={() => openPreview(next)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          )}
+          {detailsOpen && (
+            <Suspense>
+              <div className={styles.details}>
+                <DetailPanel
+                  items={[file]}
+                  head={undefined}
+                  where={{ kind: 'personal' }}
+                  onClose={() => setDetailsOpen(false)}
+                />
+              </div>
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </FrameContext>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { closePreview } from '../opening.ts'
+import { viewerOf } from '../viewers.ts'
+import styles from './frame.module.css'
+import { PlainHeader } from './header.tsx'
+import { OpenFile } from './open-file.tsx'
+import { StageSkeleton } from './stage-skeleton.tsx'
+import { FailedState } from './states.tsx'
+import { useSubject } from './use-subject.ts'
+
+/** The full-screen viewer: `/fliePreview?fileId=&ext=&v=&Mode=view` (specification). */
+export function PreviewPage() {
+  const { fileId = '', ext = '', v } = useQueryParams()
+  const opened = useSubject(fileId, v)
+  const { file, error } = opened
+  useEffect(() => {
+    // The viewer's code comes while the file is still being asked for.
+    void viewerOf(ext)
+      ?.load()
+      .catch(() => undefined)
+  }, [ext])
+  if (file) return <OpenFile opened={{ ...opened, file }} />
+  return (
+    <div className={styles.frame}>
+      <PlainHeader onClose={() => closePreview(undefined)} />
+      <main className={styles.stage}>
+        {error ? <FailedState error={error} onRetry={opened.retry} /> : <StageSkeleton type={ext} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { fileRefusal } from '../previews.rules.ts'
+import { type Viewer, type ViewerProps, viewerOf } from '../viewers.ts'
+import { StageSkeleton } from './stage-skeleton.tsx'
+import { FailedState, RefusedState, ViewerBoundary } from './states.tsx'
+import type { Opened } from './use-subject.ts'
+
+const components = new Map<Viewer, ComponentType<ViewerProps>>()
+
+function componentOf(viewer: Viewer) {
+  const known = components.get(viewer)
+  if (known) return known
+  const component = lazy(() => viewer.load().then((loaded) => ({ default: loaded })))
+  components.set(viewer, component)
+  return component
+}
+
+interface ShowProps {
+  opened: Opened & { file: FileItem }
+  onDownload: (() => void) | undefined
+}
+
+/** The viewer for a file, or why there is none. */
+export function Show({ opened: { file, subject, error, retry }, onDownload }: ShowProps) {
+  const [attempt, setAttempt] = useState(0)
+  const viewer = viewerOf(file.suffix)
+  const reason = fileRefusal(file) ?? (error?.key === 'common.no_permission' ? error.key : null)
+  if (reason) return <RefusedState file={file} reason={reason} onDownload={onDownload} />
+  if (error) return <FailedState error={error} onRetry={retry} />
+  if (!viewer)
+    return <RefusedState file={file} reason="previews.type_not_supported" onDownload={onDownload} />
+  if (!subject) return <StageSkeleton type={file.suffix} />
+  const Component = componentOf(viewer)
+  const again = () => {
+    components.delete(viewer)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <ViewerBoundary key={`${file.id} ${subject.version} ${attempt}`} onRetry={again}>
+      <Suspense fallback={<StageSkeleton type={file.suffix} />}>
+        <Component subject={subject} />
+      </Suspense>
+    </ViewerBoundary>
+  )
+}

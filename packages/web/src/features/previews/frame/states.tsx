@@ -1,0 +1,77 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { Download } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { sizeText } from '../../../ui/format.ts'
+import { words } from '../previews.text.ts'
+import styles from './states.module.css'
+
+interface RefusedProps {
+  file: FileItem
+  reason: ErrorKey
+  /** Undefined where the right is missing. */
+  onDownload: (() => void) | undefined
+}
+
+/** A file that is not shown: which, why, and how to get it nevertheless. */
+export function RefusedState({ file, reason, onDownload }: RefusedProps) {
+  const t = useText(words)
+  const say = useSay()
+  const noSuffix = reason === 'previews.not_supported' && !file.folder
+  const hints = [noSuffix && t('noSuffixHint'), onDownload && t('downloadHint')].filter(Boolean)
+  return (
+    <div className={styles.state} data-tone="dark" role="alert">
+      <FileIcon folder={file.folder} suffix={file.suffix} size={72} />
+      <p className={styles.name}>{file.name}</p>
+      {!file.folder && <p className={styles.size}>{sizeText(file.size)}</p>}
+      <h2 className={styles.reason}>{say(reason)}</h2>
+      {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
+      {onDownload && (
+        <Button look="primary" icon={<Download />} onClick={onDownload}>
+          {t('download')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  error: unknown
+  /** Where the error is none of the server's. */
+  hint?: string
+  onRetry: () => void
+}
+
+/** Something went wrong while a file was opened. */
+export function FailedState({ error, hint, onRetry }: FailedProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const why = error instanceof CallError ? say(error.key) : (hint ?? t('brokenHint'))
+  return (
+    <div className={styles.failed} data-tone="dark">
+      <ErrorState title={t('failed')} hint={why} retryWords={c('retry')} onRetry={onRetry} />
+    </div>
+  )
+}
+
+interface BoundaryProps {
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** A viewer that breaks, or whose code cannot be fetched, leaves the frame around it standing. */
+export class ViewerBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  override render() {
+    const { children, onRetry } = this.props
+    return this.state.error ? <FailedState error={this.state.error} onRetry={onRetry} /> : children
+  }
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { KeyHandler } from './frame-context.tsx'
+
+/** Elements that want keys for themselves. */
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=slider]'
+/** Elements over the frame: while one has the focus the frame hears nothing. */
+const above = '[role=menu], [role=dialog]'
+
+const isTyping = (event: KeyboardEvent) =>
+  event.target instanceof Element &&
+  event.target.closest(typing) !== null &&
+  // Keys with Ctrl and Escape type nothing.
+  !event.ctrlKey &&
+  !event.metaKey &&
+  event.key !== 'Escape'
+
+/** Hands the window's keys to the viewer, then to the frame. Answers with how a viewer hears them. */
+export function useFrameKeys(own: KeyHandler) {
+  const viewers = useRef<KeyHandler[]>([])
+  const latest = useRef(own)
+  latest.current = own
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event)) return
+      if (event.target instanceof Element && event.target.closest(above)) return
+      const used = viewers.current.toReversed().some((handler) => handler(event)) || latest.current(event)
+      if (used) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return useCallback((handler: KeyHandler) => {
+    viewers.current.push(handler)
+    return () => {
+      viewers.current = viewers.current.filter((one) => one !== handler)
+    }
+  }, [])
+}

@@ -1,0 +1,88 @@
+import type { Input } from '@cabinet/contract/endpoint'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { useEffect, useMemo, useState } from 'react'
+import { type Pages, usePages } from '../../../kernel/pages.ts'
+import { uid } from '../../../kernel/session.ts'
+import { viewNow } from '../../spaces/index.ts'
+import { heldLists } from './use-subject.ts'
+
+type Question = Omit<Input<typeof spaceApi.list>, 'page' | 'pageSize' | 'cursor'>
+
+/** Rows looked through for the open file's place, and how many at once. */
+const most = 5_000
+const stretch = 500
+
+/** The files of the list that the file was opened from, else of its folder in the order lists have. */
+function questionOf(file: FileItem): Question {
+  const list = heldLists().find(({ rows }) => rows.some((row) => row.id === file.id))
+  if (list) {
+    const {
+      page: _page,
+      pageSize: _size,
+      cursor: _cursor,
+      ...question
+    } = list.question as Input<typeof spaceApi.list>
+    return { ...question, type: question.type || 'file' }
+  }
+  const { sort, order } = viewNow()
+  return {
+    spaceId: file.spaceId === uid() ? undefined : file.spaceId,
+    parentId: file.parentId || undefined,
+    type: 'file',
+    sort,
+    order,
+  }
+}
+
+export interface Neighbours {
+  /** Place among the files of the list, from 0; -1 while it is unknown. */
+  index: number
+  total: number
+  previous: FileItem | undefined
+  next: FileItem | undefined
+}
+
+const nowhere: Neighbours = { index: -1, total: 0, previous: undefined, next: undefined }
+
+/** The files before and after this one in the list it stands in. */
+export function useNeighbours(file: FileItem): Neighbours {
+  const { id, spaceId, parentId } = file
+  // Dependencies: the list is chosen once, and again in another folder
+  const question = useMemo(() => questionOf(file), [spaceId, parentId])
+  const { total, load, show, at } = usePages(spaceApi.list, question)
+  const [last, setLast] = useState(-1)
+
+  const index = indexOf(id, last, at)
+  const known = index >= 0
+  useEffect(() => {
+    if (known) return setLast(index)
+    let live = true
+    void find(id, Math.min(total, most), load)
+      .then((found) => live && setLast(found))
+      .catch(() => undefined)
+    return () => {
+      live = false
+    }
+  }, [id, known, index, total, load])
+  useEffect(() => {
+    if (known) show(index, index + 1)
+  }, [known, index, show])
+
+  if (!known) return nowhere
+  return { index, total, previous: index > 0 ? at(index - 1) : undefined, next: at(index + 1) }
+}
+
+async function find(id: string, total: number, load: Pages<typeof spaceApi.list>['load']) {
+  for (let from = 0; from < total; from += stretch) {
+    const rows = await load(from, Math.min(total, from + stretch) - 1)
+    const found = rows.findIndex((row) => row.id === id)
+    if (found >= 0) return from + found
+  }
+  return -1
+}
+
+/** Where the file is: where it was, or one before or after the file that was open last. */
+function indexOf(id: string, last: number, at: (index: number) => FileItem | undefined): number {
+  for (const index of [last, last + 1, last - 1]) if (index >= 0 && at(index)?.id === id) return index
+  return -1
+}

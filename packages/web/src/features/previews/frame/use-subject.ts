@@ -1,0 +1,62 @@
+import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { versionApi } from '@cabinet/contract/versions'
+import type { CallError } from '../../../kernel/call.ts'
+import { queryClient, useCall } from '../../../kernel/query.ts'
+import { versionAsked } from '../previews.rules.ts'
+import type { Subject } from '../viewers.ts'
+
+/** `BtnType` of the right to preview (specification). */
+const previewButton = 2
+
+export interface Opened {
+  /** Undefined until it is known. */
+  file: FileItem | undefined
+  /** Undefined until the asked version's size is known too. */
+  subject: Subject | undefined
+  /** Why nothing can be shown. */
+  error: CallError | null
+  retry(): void
+}
+
+/** The lists that the browser still holds: a file opened from one of them is known at once. */
+export const heldLists = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [spaceApi.list.path] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map(({ queryKey, state }) => ({
+      question: queryKey[1] as Record<string, unknown>,
+      rows: (state.data as FileList | undefined)?.rows ?? [],
+    }))
+
+function fromLists(fileId: string) {
+  for (const { rows } of heldLists()) {
+    const item = rows.find((row) => row.id === fileId)
+    if (item) return { item, name: item.name, path: [] }
+  }
+  return undefined
+}
+
+/** What the address asks to be shown, with the permission check of the specification. */
+export function useSubject(fileId: string, v: string | undefined): Opened {
+  const detail = useCall(spaceApi.detail, { id: fileId }, { placeholderData: () => fromLists(fileId) })
+  const may = useCall(
+    spaceApi.permissions,
+    { ids: [fileId], button: previewButton },
+    { staleTime: 60_000, enabled: detail.data?.item.folder === false },
+  )
+  const file = detail.data?.item
+  const version = file && versionAsked(v, file.version)
+  const older = file !== undefined && version !== file.version
+  const versions = useCall(versionApi.list, { fileId }, { enabled: older, staleTime: 60_000 })
+  const size = older ? versions.data?.find((one) => one.number === version)?.size : file?.size
+  return {
+    file,
+    subject: file && version !== undefined && size !== undefined ? { file, version, size } : undefined,
+    error: detail.error ?? may.error ?? (older ? versions.error : null),
+    retry: () => {
+      for (const question of [detail, may, versions]) if (question.error) void question.refetch()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { holds } from '@cabinet/contract/rights'
+import { Eye } from 'lucide-react'
+import type { Room } from '../../kernel/room.ts'
+import { addFileAction } from '../spaces/index.ts'
+import { addVersionAction } from '../versions/index.ts'
+import { openPreview, path } from './opening.ts'
+import { refusal } from './previews.rules.ts'
+import { errorText, words } from './previews.text.ts'
+
+export { openPreview } from './opening.ts'
+
+addFileAction('preview', {
+  words: words.preview,
+  icon: Eye,
+  shortcut: 'Space',
+  ready: (rows) => refusal(rows) ?? true,
+  run: ([file]) => openPreview(file!),
+})
+
+addVersionAction({
+  words: words.preview,
+  icon: Eye,
+  fits: (_, file) => holds(file.rights, 'preview'),
+  run: (version, file) => openPreview(file, version.number),
+})
+
+export const room: Room = {
+  name: 'previews',
+  errorText,
+  routes: [
+    {
+      path,
+      title: words.title,
+      screen: () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage),
+      frame: 'window',
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import { ImageOff } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { useText } from '../../../kernel/text.ts'
+import { words } from './markdown.text.ts'
+import styles from './markdown-page.module.css'
+
+type Props<Tag extends keyof React.JSX.IntrinsicElements> = React.JSX.IntrinsicElements[Tag] & ExtraProps
+
+/** Pictures lie elsewhere, and to load them would tell their host who reads: their words stand for them. */
+function LeftOut({ alt, src }: Props<'img'>) {
+  const t = useText(words)
+  const name = alt || (typeof src === 'string' ? src : '')
+  return (
+    <span className={styles.image}>
+      <ImageOff size={15} aria-hidden="true" />
+      {t('imageLeftOut', { name })}
+    </span>
+  )
+}
+
+/** Links leave for a new window and tell nobody where from; those inside the page scroll; others are plain text. */
+function Away({ href, children }: Props<'a'>): ReactNode {
+  if (href?.startsWith('#'))
+    return (
+      <a
+        href={href}
+        onClick={(event) => {
+          event.preventDefault()
+          targetOf(event.currentTarget, href)?.scrollIntoView({ block: 'start' })
+        }}
+      >
+        {children}
+      </a>
+    )
+  if (!/^(https?|mailto):/i.test(href ?? '')) return <span className={styles.dead}>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>
+      {children}
+    </a>
+  )
+}
+
+/** Sanitising gives every id a first part, so that a document cannot take the page's own names. */
+function targetOf(from: Element, href: string): Element | null {
+  const id = decodeURIComponent(href.slice(1)).replace(/^user-content-/, '')
+  return from.closest('article')?.querySelector(`[id="${CSS.escape(`user-content-${id}`)}"]`) ?? null
+}
+
+const Table = ({ children }: Props<'table'>) => (
+  <div className={styles.wide}>
+    <table>{children}</table>
+  </div>
+)
+
+const components: Components = { img: LeftOut, a: Away, table: Table }
+const remark = [remarkGfm]
+const rehype = [rehypeSanitize]
+
+/** Markdown as a page. HTML inside it is shown as the text it is. */
+export const MarkdownPage = memo(function MarkdownPage({ source }: { source: string }) {
+  return (
+    <article className={styles.page}>
+      <ReactMarkdown remarkPlugins={remark} rehypePlugins={rehype} components={components}>
+        {source}
+      </ReactMarkdown>
+    </article>
+  )
+})

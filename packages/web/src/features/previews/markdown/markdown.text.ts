@@ -1,0 +1,9 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('previewsMarkdown', {
+  view: ['显示方式', 'View'],
+  reading: ['阅读', 'Reading view'],
+  source: ['源码', 'Source'],
+  imageLeftOut: ['未加载的图片：{name}', 'Image not loaded: {name}'],
+  tooLong: ['文件较大，以源码显示。', 'This file is long, so its source is shown.'],
+})

@@ -1,0 +1,45 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { go, here } from '../../kernel/go.ts'
+import { uid } from '../../kernel/session.ts'
+import { openFolder } from '../spaces/index.ts'
+
+/** The screen a viewer was opened from, which the browser's history still has behind it. */
+let openedFrom: string | null = null
+
+/** Spelled as the specification spells it. */
+export const path = '/fliePreview'
+
+const show = (file: FileItem, version: number, replace: boolean) =>
+  go(
+    path,
+    {
+      fileId: file.id,
+      ext: file.suffix.replace(/^\./, '').toLowerCase(),
+      v: String(version),
+      Mode: 'view',
+    },
+    { replace },
+  )
+
+/** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
+export function openPreview(file: FileItem, version = file.version) {
+  const inside = here().startsWith(path)
+  if (!inside) openedFrom = here()
+  show(file, version, inside)
+}
+
+/** Leaves the viewer: back to where it was opened, else to the file's folder. */
+export function closePreview(file: FileItem | undefined) {
+  if (openedFrom !== null) {
+    openedFrom = null
+    return history.back()
+  }
+  if (!file) return go('/')
+  // The id of a personal space is its owner's.
+  const kind = file.spaceId === uid() ? 'personal' : 'group'
+  openFolder({
+    kind,
+    spaceId: kind === 'group' ? file.spaceId : undefined,
+    parentId: file.parentId || undefined,
+  })
+}

@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
+import { words } from './pdf.text.ts'
+import styles from './side-bar.module.css'
+
+/** A chapter of a document. */
+export interface Chapter {
+  title: string
+  /** A place in the document as pdf.js names it; null for none. */
+  dest: string | unknown[] | null
+  items: Chapter[]
+}
+
+interface OutlineProps {
+  chapters: readonly Chapter[]
+  onChapter: (chapter: Chapter) => void
+  /** Levels deeper than the first are shut in the beginning. */
+  deep?: boolean
+}
+
+/** The chapters and their sub-chapters. */
+export function Outline({ chapters, onChapter, deep = false }: OutlineProps) {
+  return (
+    <ul className={deep ? styles.deep : styles.outline}>
+      {chapters.map((chapter, at) => (
+        // chapters never change, and their titles may be equal
+        <Branch key={at} chapter={chapter} onChapter={onChapter} shut={deep} />
+      ))}
+    </ul>
+  )
+}
+
+function Branch({
+  chapter,
+  onChapter,
+  shut,
+}: {
+  chapter: Chapter
+  onChapter: OutlineProps['onChapter']
+  shut: boolean
+}) {
+  const t = useText(words)
+  const [open, setOpen] = useState(!shut)
+  const parent = chapter.items.length > 0
+  return (
+    <li>
+      <div className={styles.chapter}>
+        {parent ? (
+          <button
+            type="button"
+            className={classes(styles.arrow, open && styles.open)}
+            aria-label={`${t(open ? 'outlineShut' : 'outlineOpen')}: ${chapter.title}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={styles.arrow} />
+        )}
+        <button
+          type="button"
+          className={styles.title}
+          disabled={!chapter.dest}
+          onClick={() => onChapter(chapter)}
+        >
+          {chapter.title}
+        </button>
+      </div>
+      {parent && open && <Outline chapters={chapter.items} onChapter={onChapter} deep />}
+    </li>
+  )
+}

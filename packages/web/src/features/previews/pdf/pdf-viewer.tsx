@@ -1,0 +1,156 @@
+import 'pdfjs-dist/legacy/web/pdf_viewer.css'
+import { holds } from '@cabinet/contract/rights'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useAddress } from '../content/use-content.ts'
+import { FindBar } from '../find/find-bar.tsx'
+import { useFind } from '../find/use-find.ts'
+import { Tools, useKeys } from '../frame/frame-context.tsx'
+import { StageSkeleton } from '../frame/stage-skeleton.tsx'
+import { FailedState } from '../frame/states.tsx'
+import { useScrollKeys } from '../frame/use-scroll-keys.ts'
+import type { Subject, ViewerProps } from '../viewers.ts'
+import { type Pages, type PagesState, showPages } from './pages.ts'
+import { PasswordForm } from './password-form.tsx'
+import { words } from './pdf.text.ts'
+import { PdfTools } from './pdf-tools.tsx'
+import styles from './pdf-viewer.module.css'
+import { printPdf } from './print.ts'
+import { SideBar } from './side-bar.tsx'
+import { usePdf } from './use-pdf.ts'
+
+export function PdfViewer({ subject }: ViewerProps) {
+  const address = useAddress(subject)
+  const [attempt, setAttempt] = useState(0)
+  const pdf = usePdf(subject, address.data, attempt)
+  const again = () => {
+    setAttempt(attempt + 1)
+    void address.refetch()
+  }
+  if (address.error) return <FailedState error={address.error} onRetry={again} />
+  if (pdf.state === 'failed') return <FailedState error={pdf.error} onRetry={again} />
+  if (pdf.state === 'locked') return <PasswordForm wrong={pdf.wrong} onPassword={pdf.answer} />
+  if (pdf.state === 'opening') return <StageSkeleton type={subject.file.suffix} />
+  return <OpenPdf subject={subject} document={pdf.document} />
+}
+
+const beginning: PagesState = { page: 1, scale: 1, zoom: 'auto', matches: undefined }
+
+function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumentProxy }) {
+  const t = useText(words)
+  const container = useRef<HTMLDivElement>(null)
+  const [pages, setPages] = useState<Pages>()
+  const [state, setState] = useState(beginning)
+  const [sideBar, setSideBar] = usePref('previews.pdfSideBar', document.numPages > 1)
+  const find = useFind((forwards) => pages?.step(forwards))
+  const printing = usePrinting(document)
+  const mayPrint = holds(subject.file.rights, 'print')
+
+  useEffect(() => {
+    if (!container.current) return
+    const shown = showPages({
+      container: container.current,
+      document,
+      onState: (part) => setState((now) => ({ ...now, ...part })),
+    })
+    setPages(shown)
+    return () => shown.close()
+  }, [document])
+  useEffect(() => pages?.find(find.search), [pages, find.search])
+
+  useScrollKeys(() => container.current)
+  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    if (!pages) return false
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== 'p') return false
+      if (mayPrint) printing.begin()
+      else toast.error('common.no_permission')
+    } else if (key === '+' || key === '=') pages.larger()
+    else if (key === '-') pages.smaller()
+    else if (key === '0') pages.zoomTo('auto')
+    else if (key.toLowerCase() === 'r') pages.turn(shiftKey ? -90 : 90)
+    else return false
+    return true
+  })
+  return (
+    <div className={styles.room}>
+      {pages && (
+        <Tools>
+          <PdfTools
+            pages={pages}
+            {...state}
+            count={document.numPages}
+            sideBar={sideBar}
+            onSideBar={() => setSideBar(!sideBar)}
+            finding={find.open}
+            onFind={find.toggle}
+            onPrint={mayPrint ? printing.begin : undefined}
+          />
+        </Tools>
+      )}
+      {sideBar && pages && (
+        <SideBar
+          document={document}
+          page={state.page}
+          onPage={pages.goTo}
+          onChapter={({ dest }) =>
+            dest && void pages.linkService.goToDestination(dest).catch(() => undefined)
+          }
+        />
+      )}
+      <div className={styles.place}>
+        <div
+          ref={container}
+          className={styles.container}
+          role="document"
+          aria-label={t('document', { name: subject.file.name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <div className="pdfViewer" />
+        </div>
+      </div>
+      {find.open && <FindBar {...find.bar} matches={state.matches} />}
+      {printing.page !== null && (
+        <PrintNotice page={printing.page} count={document.numPages} onCancel={printing.cancel} />
+      )}
+    </div>
+  )
+}
+
+/** Painting the pages of a long document takes a while: how far it is, and a way out. */
+function usePrinting(document: PDFDocumentProxy) {
+  const [page, setPage] = useState<number | null>(null)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const begin = () => {
+    if (page !== null) return
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setPage(0)
+    printPdf(document, { signal, onPage: setPage })
+      .catch((error: unknown) => {
+        if (!signal.aborted) toast.failure(error)
+      })
+      .finally(() => setPage(null))
+  }
+  return { page, begin, cancel: () => stop.current?.abort() }
+}
+
+function PrintNotice({ page, count, onCancel }: { page: number; count: number; onCancel: () => void }) {
+  const t = useText(words)
+  const c = useText(common)
+  return (
+    <div className={styles.printing} role="status">
+      {t('printing', { page, count })}
+      <Button small onClick={onCancel}>
+        {c('cancel')}
+      </Button>
+    </div>
+  )
+}

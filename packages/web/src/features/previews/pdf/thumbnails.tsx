@@ -1,0 +1,77 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
+import { words } from './pdf.text.ts'
+import styles from './side-bar.module.css'
+
+/** Pixels: a small page's width, and what stands below and between. */
+const width = 120
+const below = 46
+
+interface ThumbnailsProps {
+  document: PDFDocumentProxy
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Small pages of which only those in sight are drawn. */
+export function Thumbnails({ document, page, onPage }: ThumbnailsProps) {
+  const t = useText(words)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: document.numPages,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width * Math.SQRT2 + below,
+    overscan: 2,
+  })
+  useEffect(() => rows.scrollToIndex(page - 1, { align: 'auto' }), [page, rows])
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ol className={styles.pages} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start, key }) => (
+          <li key={key} ref={rows.measureElement} data-index={index} style={{ top: start }}>
+            <button
+              type="button"
+              className={classes(styles.thumb, index + 1 === page && styles.present)}
+              aria-label={t('pageNumber', { page: index + 1 })}
+              aria-current={index + 1 === page ? 'page' : undefined}
+              onClick={() => onPage(index + 1)}
+            >
+              <Thumbnail document={document} number={index + 1} />
+              <span aria-hidden="true">{index + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Thumbnail({ document, number }: { document: PDFDocumentProxy; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [height, setHeight] = useState(Math.round(width * Math.SQRT2))
+  useEffect(() => {
+    let stop = () => {}
+    let live = true
+    void (async () => {
+      const page = await document.getPage(number)
+      const element = canvas.current
+      if (!live || !element) return
+      const plain = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: (width / plain.width) * Math.min(2, devicePixelRatio) })
+      setHeight(Math.round((width * plain.height) / plain.width))
+      element.width = Math.max(1, Math.round(viewport.width))
+      element.height = Math.max(1, Math.round(viewport.height))
+      const task = page.render({ canvas: element, viewport })
+      stop = () => task.cancel()
+      await task.promise
+    })().catch(() => undefined)
+    return () => {
+      live = false
+      stop()
+    }
+  }, [document, number])
+  return <canvas ref={canvas} className={styles.canvas} style={{ width, height }} />
+}

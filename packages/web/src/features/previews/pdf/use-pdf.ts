@@ -1,0 +1,47 @@
+import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { forget } from '../content/content.ts'
+import type { Subject } from '../viewers.ts'
+import { openPdf } from './open-pdf.ts'
+
+export type Pdf =
+  | { state: 'opening' }
+  | { state: 'locked'; wrong: boolean; answer: (password: string) => void }
+  | { state: 'open'; document: PDFDocumentProxy }
+  | { state: 'failed'; error: unknown }
+
+/** A document from its address; `attempt` tries anew. */
+export function usePdf(subject: Subject, address: string | undefined, attempt: number): Pdf {
+  const [pdf, setPdf] = useState<Pdf>({ state: 'opening' })
+  // Dependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (address === undefined) return
+    let live = true
+    setPdf({ state: 'opening' })
+    const task = openPdf(address, subject.size)
+    task.onPassword = (answer: (password: string) => void, reason: number) => {
+      if (live) setPdf({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer })
+    }
+    task.promise.then(
+      (document) => live && setPdf({ state: 'open', document }),
+      (error: unknown) => {
+        if (!live) return
+        forget(subject)
+        setPdf({
+          state: 'failed',
+          error: isAnswer(error) ? new CallError('common.failed', error.status) : error,
+        })
+      },
+    )
+    return () => {
+      live = false
+      void task.destroy().catch(() => undefined)
+    }
+  }, [address, attempt])
+  return pdf
+}
+
+/** The server's answer was none with a document in it. */
+const isAnswer = (error: unknown): error is { status: number } =>
+  error instanceof Error && error.name === 'ResponseException' && 'status' in error

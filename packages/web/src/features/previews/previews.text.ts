@@ -1,0 +1,61 @@
+import type { previewErrors } from '@cabinet/contract/previews'
+import { texts, type Words } from '../../kernel/text.ts'
+
+/** The messages of the specification, word by word. */
+export const errorText: Record<keyof typeof previewErrors, Words> = {
+  'previews.none_selected': ['请选择一条记录', 'Please select one record'],
+  'previews.one_only': [
+    '请只选择一条记录，不支持多选',
+    'Please select only one record, multi-select not supported',
+  ],
+  'previews.no_folder': ['此操作不支持文件夹', 'This operation does not support folders'],
+  'previews.not_supported': ['不支持预览', 'not supported preview'],
+  'previews.type_not_supported': [
+    '该文件类型不支持预览或编辑',
+    'Preview or editing not supported for this file type',
+  ],
+  'previews.office_too_large': [
+    'Office 文件预览最大支持 50MB',
+    'Maximum preview size for Office files is 50MB',
+  ],
+  'previews.archive_too_large': ['压缩文件预览最大支持 200MB', 'Maximum preview size for archives is 200MB'],
+}
+
+/** Words of the frame around all viewers. */
+export const words = texts('previews', {
+  preview: ['预览', 'Preview'],
+  title: ['文件预览', 'File preview'],
+  stage: ['文件内容', 'File content'],
+  tools: ['查看工具', 'Viewing tools'],
+  opened: ['已打开“{name}”', '“{name}” opened'],
+  position: ['第 {index} 个，共 {total} 个', '{index} of {total}'],
+  previous: ['上一个文件', 'Previous file'],
+  next: ['下一个文件', 'Next file'],
+  download: ['下载', 'Download'],
+  details: ['详细信息', 'Details'],
+  fullScreen: ['全屏', 'Full screen'],
+  leaveFullScreen: ['退出全屏', 'Leave full screen'],
+  version: ['版本 {number}', 'Version {number}'],
+  loading: ['正在打开文件', 'Opening the file'],
+  failed: ['无法打开文件', 'The file could not be opened'],
+  downloadHint: ['您可以下载后在本机打开。', 'You can download it and open it on your computer.'],
+  noSuffixHint: ['该文件没有扩展名。', 'This file has no extension.'],
+  brokenHint: [
+    '文件可能已损坏，或浏览器不支持它的格式。您可以下载后在本机打开。',
+    'It may be damaged, or the browser does not know its format. You can download it and open it on your computer.',
+  ],
+  zoomIn: ['放大', 'Zoom in'],
+  zoomOut: ['缩小', 'Zoom out'],
+  rotateLeft: ['向左旋转', 'Rotate left'],
+  rotateRight: ['向右旋转', 'Rotate right'],
+  fit: ['适合窗口', 'Fit the window'],
+  find: ['查找', 'Find'],
+  findNext: ['下一处', 'Next match'],
+  findPrevious: ['上一处', 'Previous match'],
+  findClose: ['关闭查找', 'Close find'],
+  matchCase: ['区分大小写', 'Match case'],
+  noMatch: ['无结果', 'No matches'],
+  encoding: ['文字编码', 'Text encoding'],
+  loadMore: ['继续加载', 'Load more'],
+  loaded: ['已加载 {held} / {size}', '{held} of {size} loaded'],
+})

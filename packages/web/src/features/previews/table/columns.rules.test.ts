@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from './columns.rules.ts'
+
+const rows = [
+  ['编号', '金额', '说明'],
+  ['A1', '1,200.50', 'x'.repeat(500)],
+  ['A2', '-3', ''],
+]
+
+test('columns are as wide as their words, within bounds', () => {
+  const [first, second, third] = columnsOf(rows, 3, true)
+  expect(first!.width).toBe(64)
+  expect(second!.width).toBe(Math.round(8 * 7.4 + 26))
+  expect(third!.width).toBe(380)
+})
+
+test('numbers stand at the right, their heading does not spoil it', () => {
+  expect(columnsOf(rows, 3, true).map((column) => column.numeric)).toEqual([false, true, false])
+  expect(columnsOf(rows, 3, false)[1]!.numeric).toBe(false)
+})
+
+test('columns beyond the shortest row exist', () => {
+  expect(columnsOf([['a']], 2, false)).toEqual([
+    { width: 64, numeric: false },
+    { width: 64, numeric: false },
+  ])
+})

@@ -1,0 +1,38 @@
+/** Rows that decide how wide columns are and where their words stand. */
+const sample = 200
+/** Pixels. */
+const letter = 7.4
+const padding = 26
+const least = 64
+const most = 380
+
+export interface Column {
+  /** Pixels. */
+  width: number
+  /** Stands at the right. */
+  numeric: boolean
+}
+
+/** Columns wide enough for most of what stands in them; `count` of them. */
+export function columnsOf(rows: readonly string[][], count: number, headed: boolean): Column[] {
+  const looked = rows.slice(0, sample)
+  return Array.from({ length: count }, (_, at) => {
+    const cells = looked.map((row) => row[at] ?? '')
+    const longest = Math.max(0, ...cells.map(lettersOf))
+    const values = (headed ? cells.slice(1) : cells).filter((cell) => cell !== '')
+    return {
+      width: Math.round(Math.min(most, Math.max(least, longest * letter + padding))),
+      numeric: values.length > 0 && values.every(isNumber),
+    }
+  })
+}
+
+const isNumber = (cell: string) =>
+  /^\s*[-+]?[¥$€£]?\s?\d[\d,]*(\.\d+)?\s?%?\s*$/.test(cell) && cell.length < 24
+
+/** Letters that a text is wide: a Chinese character counts for two. */
+export const lettersOf = (text: string): number => {
+  let letters = 0
+  for (const character of text.slice(0, 80)) letters += character > '⺀' ? 1.9 : 1
+  return letters
+}

@@ -1,0 +1,41 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import type { ComponentType } from 'react'
+import { image } from './image/index.ts'
+import { markdown } from './markdown/index.ts'
+import { audio, video } from './media/index.ts'
+import { pdf } from './pdf/index.ts'
+import { table } from './table/index.ts'
+import { text } from './text/index.ts'
+
+/** What is shown: one version of a file. */
+export interface Subject {
+  file: FileItem
+  version: number
+  /** Bytes of this version. */
+  size: number
+}
+
+export interface ViewerProps {
+  subject: Subject
+}
+
+/** Shows files of some types. Its code is fetched when the first of them is opened. */
+export interface Viewer {
+  name: string
+  /** Endings without dot, in small letters. */
+  types: readonly string[]
+  load(): Promise<ComponentType<ViewerProps>>
+  /** Fetches what will be wanted when the next file is opened. */
+  fetchAhead?(subject: Subject): void
+}
+
+/** Every viewer. A type belongs to the first that names it. */
+const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, text]
+
+const byType = new Map(
+  viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),
+)
+
+/** The viewer for a suffix such as '.pdf' or 'pdf', or null. */
+export const viewerOf = (suffix: string): Viewer | null =>
+  byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
