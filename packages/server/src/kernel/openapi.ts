@@ -59,26 +59,28 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
   }
 }
 
+const binary = { type: 'string', format: 'binary' }
+
+const bodyOf = (body: StreamRoute['body'] = 'octets') => ({
+  required: body === 'multipart',
+  content: {
+    ...(body !== 'multipart' && { 'application/octet-stream': { schema: binary } }),
+    ...(body !== 'octets' && {
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['file'], properties: { file: binary } },
+      },
+    }),
+  },
+})
+
 function streamOf(room: string, definition: StreamRoute, method: string) {
   return {
     tags: [room],
     summary: definition.summary,
     operationId: `${method.toLowerCase()}${definition.path.replaceAll('/', '_')}`,
     security: secured(definition.access),
-    parameters: queryParameters(definition.query),
-    ...(method === 'POST' && {
-      requestBody: {
-        required: false,
-        content:
-          definition.body === 'multipart'
-            ? {
-                'multipart/form-data': {
-                  schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-                },
-              }
-            : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
-    }),
+    parameters: queryParameters(definition.shown ?? definition.query),
+    ...(method === 'POST' && { requestBody: bodyOf(definition.body) }),
     responses: responses(definition.reply, true),
   }
 }

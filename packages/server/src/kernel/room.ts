@@ -23,8 +23,10 @@ export interface StreamRoute {
   summary: string
   /** Query, decoded by the contract (a form's fields are added where the body is a form). */
   query: z.ZodType
+  /** The query as the API document shows it, where `query` reads it more loosely. */
+  shown?: z.ZodType
   /** What the body is, for the API document. */
-  body?: 'octets' | 'multipart'
+  body?: 'octets' | 'multipart' | 'octets or multipart'
   /** What a good answer is, for the API document: an enveloped reply or bytes. */
   reply?: z.ZodType
   /** Bytes a body may have. */

@@ -98,14 +98,14 @@ function reader(type: z.ZodType) {
 
 type Fields = Record<string, unknown>
 
-/** The body of a JSON or form request over the query; raw bytes are for the route to read. */
+/** The body of a JSON or form request over the query; raw bytes are for the route to read. `null` is no object. */
 function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Fields) => Fields): unknown {
   const { method, body } = request
   const type = request.headers['content-type'] ?? ''
-  if (method === 'GET' || method === 'DELETE' || body === undefined || body === null) return query
+  if (method === 'GET' || method === 'DELETE' || body === undefined) return query
   if (type.includes('urlencoded')) return { ...query, ...coerce(body as Fields) }
   if (!type.includes('json')) return query
-  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body } : body
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : body
 }
 
 const faults = (error: z.core.$ZodError) =>
@@ -131,9 +131,11 @@ export const chunkFailure = (error: AppError) => ({ Code: CHUNK_FAILED, Data: er
 
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode === 413) return new AppError('common.too_large')
   if (statusCode && statusCode < 500) return new AppError('common.invalid')
+  // a multipart body that was cut short, as its parser says it
+  if (/unexpected end of multipart data$/i.test(message ?? '')) return new AppError('common.invalid')
   // class 22 is bad input that a contract let through: a refusal, but one to be logged and mended
   if (typeof code === 'string' && /^22\w{3}$/.test(code)) return new AppError('common.invalid')
   return new AppError('common.failed')

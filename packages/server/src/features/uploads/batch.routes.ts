@@ -32,6 +32,7 @@ export const uploadBatch = stream({
       const parts = partsOf(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
       const files = parts.filter((part) => part.filename !== undefined).map(fileOf)
       const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+      if (files.length === 0) throw new AppError('common.invalid')
       if (files.length > limits.batchFiles || bytes > limits.batchBytes)
         throw new AppError('uploads.batch_too_large')
       const { merge, ...target } = { ...query, ...fieldsOf(parts) }

@@ -36,7 +36,8 @@ export const fileUpload = stream({
   access: 'user',
   summary: 'Chunk test (GET, or POST without a body) and chunk (octets, or a multipart part `file`)',
   query: fields,
-  body: 'octets',
+  shown: chunkQuery,
+  body: 'octets or multipart',
   reply: chunkReply,
   run: async (ctx, given, { request, reply }) => {
     try {
