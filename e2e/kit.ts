@@ -42,6 +42,11 @@ export const test = base.extend<Own, Worker>({
       if (!address.startsWith(server.url) && !/^(data|blob|about):/.test(address)) foreign.push(address)
     })
     page.on('pageerror', (error) => broken.push(error.message))
+    // a screen that breaks is caught by its boundary, which logs why
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /error/i.test(message.text()) && !message.text().startsWith('Failed to load'))
+        broken.push(message.text())
+    })
     await use(page)
     expect(foreign, 'requests to other origins').toEqual([])
     expect(broken, 'script errors').toEqual([])
