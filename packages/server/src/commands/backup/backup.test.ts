@@ -10,11 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { authApi } from '@cabinet/contract/auth'
+import type { Reply } from '@cabinet/contract/endpoint'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
-import { signIn } from '../../features/auth/auth.usecases.ts'
-import { authenticate } from '../../features/auth/index.ts'
+import { auth, authenticate } from '../../features/auth/index.ts'
 import { sweep, uploadFiles } from '../../features/uploads/index.ts'
 import { openBlobStore } from '../../kernel/blobs/index.ts'
 import { parseConfig } from '../../kernel/config/index.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await upload('报告.txt', Buffer.from('内容\t\\N\n'))
   await upload('photo.bin', randomBytes(300_000))
   await upload('empty.zip', randomBytes(9_000_000))
+  await backup(file)
 })
 
 afterAll(async () => {
@@ -101,16 +103,17 @@ test('a backup beside a server at work, restored elsewhere, is that server at on
     while (!stop) await upload(`during-${++written}.bin`, randomBytes(100_000))
   })()
   await expect.poll(() => written).toBeGreaterThan(2)
-  const made = await backup(file)
+  const busy = join(folder, 'busy.tar')
+  const made = await backup(busy)
   const sofar = written
   await expect.poll(() => written).toBeGreaterThan(sofar)
   stop = true
   await writing
   expect(made).toMatchObject({ failed: false, json: { withKey: false, faults: [] } })
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(busy).mode & 0o777).toBe(0o600)
 
   const server = await newServer()
-  const restored = await server.restore(file)
+  const restored = await server.restore(busy)
   expect(restored).toMatchObject({ failed: false, json: { faults: [], audit: { faults: [] } } })
   const [before, after] = [await everything(source), await everything(server.pool)]
   expect(after.nodes.length).toBeGreaterThan(4)
@@ -130,7 +133,9 @@ test('a restored server is signed in to with the old password and goes on workin
   const server = await newServer()
   await server.restore(quiet)
   expect(await everything(server.pool)).toEqual(await everything(source))
-  const { accessToken } = await signIn(server.ctx, { account: 'admin', password: 'Admin12345' })
+  const signIn = auth.routes!.find(({ endpoint }) => endpoint === authApi.login)!
+  const signedIn = await signIn.run(server.ctx, { account: 'admin', password: 'Admin12345' } as never)
+  const { accessToken } = signedIn as Reply<typeof authApi.login>
   expect(accessToken).toBeTruthy()
   const { db, config, blobs, jobs, push, log, now, secrets } = server.ctx
   const there = createCtx(

@@ -48,14 +48,15 @@ function bitWriter() {
   return {
     bytes,
     put(code: number, length: number) {
-      for (let bit = length - 1; bit >= 0; bit--) {
-        held = (held << 1) | ((code >> bit) & 1)
-        if (++count < 8) continue
-        bytes.push(held)
-        if (held === 255) bytes.push(0)
-        held = 0
-        count = 0
+      held = (held << length) | (code & ((1 << length) - 1))
+      count += length
+      while (count >= 8) {
+        count -= 8
+        const byte = (held >> count) & 255
+        bytes.push(byte)
+        if (byte === 255) bytes.push(0)
       }
+      held &= (1 << count) - 1
     },
   }
 }

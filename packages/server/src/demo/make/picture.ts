@@ -40,21 +40,26 @@ export function landscape(width: number, height: number, random: Random): Pictur
   const pixels = new Uint8Array(width * height * 3)
   let noise = random.between(1, 2 ** 30)
   for (let y = 0, at = 0; y < height; y++) {
+    const air = mix(sky, horizon, Math.min(1, (y / height) * 1.7))
     for (let x = 0; x < width; x++, at += 3) {
-      let color = mix(sky, horizon, Math.min(1, (y / height) * 1.7))
-      const glow = Math.exp(-((x - sun.x) ** 2 + (y - sun.y) ** 2) / (width * width * 0.008))
-      color = mix(color, [255, 246, 220], glow)
-      for (const ridge of ridges)
-        if (y > ridge.line[x]!) color = mix(ridge.color, near, (y - ridge.line[x]!) / height)
+      // the nearest ridge that reaches up here hides the others
+      const ridge = ridges.findLast(({ line }) => y > line[x]!)
+      const depth = ridge ? (y - ridge.line[x]!) / height : 0
+      const glow = ridge ? 0 : Math.exp(-((x - sun.x) ** 2 + (y - sun.y) ** 2) / (width * width * 0.008))
       noise = (Math.imul(noise, 1103515245) + 12345) & 0x7fffffff
       const grain = ((noise >> 16) & 7) - 3.5
-      for (let part = 0; part < 3; part++)
-        pixels[at + part] = Math.max(0, Math.min(255, color[part]! + grain))
+      for (let part = 0; part < 3; part++) {
+        const from = ridge ? ridge.color[part]! : air[part]!
+        const to = ridge ? near[part]! : light[part]!
+        const value = from + (to - from) * (ridge ? depth : glow) + grain
+        pixels[at + part] = Math.max(0, Math.min(255, value))
+      }
     }
   }
   return { width, height, pixels }
 }
 
+const light: Color = [255, 246, 220]
 const bars: readonly Color[] = [
   [37, 99, 235],
   [22, 163, 74],
