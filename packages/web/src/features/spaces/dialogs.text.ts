@@ -26,7 +26,6 @@ export const words = texts('spacesDialogs', {
   target: ['目标文件夹', 'Target folder'],
   chooseTarget: ['请选择目标文件夹', 'Choose a target folder'],
   filterFolders: ['筛选目录', 'Filter folders'],
-  notHere: ['无法移动到该目录', 'Cannot move to this directory'],
   notAllowedThere: [
     '您没有此权限，请联系管理员',
     'You do not have this permission, please contact the administrator',
@@ -39,11 +38,8 @@ export const words = texts('spacesDialogs', {
   conflictMore: ['还有 {count} 项冲突', '{count} more clashes'],
   conflictMore_one: ['还有 {count} 项冲突', '{count} more clash'],
   both: ['保留两者', 'Keep both'],
-  bothHint: ['自动为新项目加上编号', 'The new one gets a number'],
   version: ['存为新版本', 'Add as new version'],
-  versionHint: ['原文件保留为历史版本', 'The old content stays as a version'],
   skip: ['跳过', 'Skip'],
-  skipHint: ['该项目保持不动', 'This one stays where it is'],
   applyAll: ['应用到所有冲突', 'Do the same for all clashes'],
   goOn: ['继续', 'Continue'],
 
@@ -52,7 +48,6 @@ export const words = texts('spacesDialogs', {
   skipped: ['已跳过', 'Skipped'],
 
   deleted: ['已删除 {count} 项', '{count} moved to the recycle bin'],
-  deleting: ['正在处理', 'Working'],
 
   propertiesTitle: ['属性', 'Properties'],
   keysTitle: ['键盘快捷键', 'Keyboard shortcuts'],

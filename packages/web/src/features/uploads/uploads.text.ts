@@ -50,7 +50,6 @@ export const words = texts('uploads', {
     '刷新前未完成，请重新选择该文件以继续',
     'Unfinished before the reload: choose the file again to go on',
   ],
-  instantTold: ['{name} 秒传成功', '{name}: instant upload'],
   clashTitle: ['文件名已存在', 'File name already exists'],
   clashBody: ['{name} 已存在于“{folder}”中。', '{name} already exists in “{folder}”.'],
   clashBodyMany: [
