@@ -38,8 +38,11 @@ export const words = texts('spacesDialogs', {
   conflictMore: ['还有 {count} 项冲突', '{count} more clashes'],
   conflictMore_one: ['还有 {count} 项冲突', '{count} more clash'],
   both: ['保留两者', 'Keep both'],
+  bothHint: ['自动为新项目加上编号', 'The new one gets a number'],
   version: ['存为新版本', 'Add as new version'],
+  versionHint: ['原文件保留为历史版本', 'The old content stays as a version'],
   skip: ['跳过', 'Skip'],
+  skipHint: ['该项目保持不动', 'This one stays where it is'],
   applyAll: ['应用到所有冲突', 'Do the same for all clashes'],
   goOn: ['继续', 'Continue'],
 
