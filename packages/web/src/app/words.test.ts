@@ -57,7 +57,7 @@ describe.each(records)('$file $name', ({ file, name, words }) => {
   test('has no word that nobody uses', () => {
     if (completeByType(file, name)) return
     const used = (key: string) =>
-      new RegExp(`['"\`.]${key}\b|\b${key}:? '`).test(program) ||
+      new RegExp(`['"\`.]${key}\\b|\\b${key}:? '`).test(program) ||
       endings.some((part) => key.endsWith(part)) ||
       beginnings.some((part) => key.startsWith(part))
     expect(Object.keys(words).filter((key) => !used(key.replace(/_one$/, '')))).toEqual([])
