@@ -10,6 +10,8 @@ type Theirs<S extends WireShape> = Tidy<{ [K in keyof S as S[K][0]]: z.input<S[K
 
 export type WireCodec<S extends WireShape> = z.ZodCodec<z.ZodType<unknown, Theirs<S>>, z.ZodType<Ours<S>>>
 
+const shapes = new WeakMap<object, WireShape>()
+
 /**
  * The codec of one entity: decodes the specification's field names (misspellings included) into our words and
  * encodes them back. Unknown fields are dropped, so a client may send `UserId`, which the token decides.
@@ -29,8 +31,12 @@ export function wire<S extends WireShape>(shape: S): WireCodec<S> {
     decode: (value) => rename(value, 0),
     encode: (value) => rename(value, 1),
   })
+  shapes.set(codec, shape)
   return codec as unknown as WireCodec<S>
 }
+
+/** The dictionary behind a codec of `wire`; undefined for any other type. */
+export const shapeOf = (type: z.ZodType): WireShape | undefined => shapes.get(type)
 
 /** A moment: ISO 8601 in UTC on the wire, a Date in the code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

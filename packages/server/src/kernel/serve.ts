@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { coercion } from './coerce.ts'
 import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
+import { encoder } from './encode.ts'
 import { AppError } from './errors.ts'
 import { type Route, type StreamRoute, sent } from './room.ts'
 
@@ -22,6 +23,7 @@ export const envelope = (data: unknown) => ({ Code: OK, Data: data ?? null, Msg:
 /** Registers an enveloped route: parse, check who knocks, run, encode, wrap. Only this knows the envelope. */
 export function serve({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
   const decode = reader(endpoint.input)
+  const encode = encoder(endpoint.reply)
   for (const method of methodsOf(endpoint)) {
     app.route({
       method,
@@ -30,7 +32,7 @@ export function serve({ app, ports, authenticate }: House, { endpoint, run }: Ro
         const ctx = await enter(ports, authenticate, endpoint.access, request)
         const input = decode(request)
         const result = await run(ctx, input as never)
-        return reply.send(envelope(z.encode(endpoint.reply, result ?? {})))
+        return reply.send(envelope(encode(result ?? {})))
       },
     })
   }
@@ -39,6 +41,7 @@ export function serve({ app, ports, authenticate }: House, { endpoint, run }: Ro
 /** Registers a route whose body or answer is bytes. */
 export function serveStream({ app, ports, authenticate }: House, definition: StreamRoute): void {
   const decode = reader(definition.query)
+  const encode = definition.reply && encoder(definition.reply)
   for (const method of methodsOf(definition)) {
     app.route({
       method,
@@ -48,7 +51,7 @@ export function serveStream({ app, ports, authenticate }: House, definition: Str
         const ctx = await enter(ports, authenticate, definition.access, request)
         const result = await definition.run(ctx, decode(request) as never, { request, reply })
         if (result === sent) return reply
-        return reply.send(envelope(definition.reply ? z.encode(definition.reply, result) : result))
+        return reply.send(envelope(encode ? encode(result) : result))
       },
     })
   }

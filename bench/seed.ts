@@ -1,0 +1,70 @@
+import { authenticate } from '../packages/server/src/features/auth/index.ts'
+import { rooms } from '../packages/server/src/features/index.ts'
+import { charge } from '../packages/server/src/features/organisations/index.ts'
+import { addFiles, ensureFolders, lockedTarget } from '../packages/server/src/features/spaces/index.ts'
+import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
+import { openGround } from '../packages/server/src/ground.ts'
+import { parseConfig } from '../packages/server/src/kernel/config/index.ts'
+import { type Ctx, createCtx, systemVisit } from '../packages/server/src/kernel/ctx.ts'
+import { openLog } from '../packages/server/src/kernel/log/log.ts'
+import type { Ours } from './kit.ts'
+
+if (rooms.length === 0) throw new Error('the house is empty')
+
+export interface Seeding {
+  /** A context as the requests of the benchmark's user have. */
+  ctx: Ctx
+  close(): Promise<void>
+}
+
+/** The rooms' own doors on the database of a running server: a hundred thousand files in seconds, not by a hundred thousand uploads. */
+export async function openSeeding(ours: Ours, token = ours.token): Promise<Seeding> {
+  const log = openLog({ level: 'warn' })
+  const config = parseConfig({ DATA_DIR: ours.dataDir }, ours.dataDir)
+  const ground = await openGround(config, log, { borrow: true })
+  const quiet = { enqueue: async () => {}, flush: () => {} }
+  const push = { ...quiet, endSession: () => {}, endUser: () => {} }
+  const ports = { ...ground.ports, jobs: quiet, push }
+  const actor = await authenticate(createCtx(ports, systemVisit, null), token)
+  return { ctx: createCtx(ports, systemVisit, actor), close: () => ground.close() }
+}
+
+const BATCH = 5_000
+const endings = ['docx', 'xlsx', 'pdf', 'png', 'txt', 'pptx', 'md', 'zip']
+
+/** The name of the file at this place: of many types, Chinese and English, so that sorting has its work. */
+export const nameAt = (index: number): string =>
+  `${index % 3 === 0 ? '季度报告' : 'Quarterly report'} ${index}.${endings[index % endings.length]}`
+
+/** Makes a folder (below another, or in the user's own space) with this many files; all have the same content of 10 KiB. */
+export async function seedFolder(
+  ctx: Ctx,
+  name: string,
+  count: number,
+  at: { spaceId?: string; parentId?: string } = {},
+) {
+  const bytes = Buffer.alloc(10 * 1024, name)
+  const id = await ctx.together(async (tx) => {
+    const folders = await ensureFolders(tx, await lockedTarget(tx, at, 'upload'), [name])
+    return folders.get(name)!
+  })
+  for (let from = 0; from < count; from += BATCH)
+    await ctx.together(async (tx) => {
+      const target = await lockedTarget(tx, { parentId: id }, 'upload')
+      const names = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => nameAt(from + index))
+      const files = await addFiles(
+        tx,
+        target,
+        names.map((one) => ({ name: one, size: bytes.length })),
+      )
+      const [kept] = (
+        await keepContents(tx, [{ hash: contentIdOf(bytes), size: bytes.length, bytes }])
+      ).values()
+      await addVersions(
+        tx,
+        files.map((file) => ({ ...kept!, fileId: file.id, number: 1, source: 'upload' })),
+      )
+      await charge(tx, target.space.ownerId, files.length * bytes.length)
+    })
+  return id
+}
