@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { presentItems } from '../spaces/index.ts'
 import { chunksIn, hasChunk } from './bitmap.ts'
 import type { Challenge } from './challenge.rules.ts'
-import { chunkBuffer, writeBody } from './chunk-body.ts'
+import { chunkBuffer, receiveBody } from './chunk-body.ts'
 import { linkKnown } from './instant.usecases.ts'
 import { findReceiving, forget, type Receiving, receivingOf } from './receiving.ts'
 import { type ChunkQuery, requireCut, requireNumbers, sessionFor, sessionKey } from './session.usecases.ts'
@@ -17,7 +17,7 @@ const lateMs = 10 * 60_000
 /** A claim this old is one whose server died; the store gives up on a put well before. */
 const claimMs = 120_000
 /** Numbers that a chunk's own reply lists; a longer list stands in the reply to a chunk test alone. */
-const listed = 1000
+const listed = 100
 
 /** What the server has of this file already. Opens the session, asks for proof, and links content that is proven. */
 export async function testChunk(ctx: Ctx, query: ChunkQuery): Promise<ChunkReply> {
@@ -102,10 +102,11 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
   let kept = false
   try {
     if (kind === 's3' && !(await claim(ctx, receiving, chunk))) return
-    await writeBody(body, {
+    await receiveBody(body, {
       length,
       sha256,
       buffer: lease.buffer,
+      checkFirst: kind === 's3' && length <= lease.buffer.length,
       write: (at, bytes) => stage.put(stageKey, offset + at, bytes),
     })
     receiving.hold(chunk)
