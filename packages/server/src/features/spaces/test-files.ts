@@ -1,6 +1,7 @@
 import { type rightSets, rightSets as sets } from '@cabinet/contract/rights'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
-import type { TestApp } from '../../../test/create-test-app.ts'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { type Ctx, createCtx, systemVisit } from '../../kernel/ctx.ts'
@@ -45,3 +46,40 @@ export async function grant(
   )
   await sql`update nodes set grant_count = grant_count + 1 where id = ${nodeId}`.execute(app.ports.db)
 }
+
+type Conflict = 'ask' | 'skip' | 'both' | 'version'
+
+/** What tests of changes do all the time, as zhang unless said otherwise. `home` is a new folder for each test. */
+export async function openDesk() {
+  const app = await createTestApp()
+  const { zhang } = app.people
+  let round = 0
+  const at = { home: undefined as unknown as FileItem }
+  const desk = {
+    app,
+    get home() {
+      return at.home
+    },
+    async start() {
+      at.home = await app.call(spaceApi.addFolder, { name: `home ${++round}` })
+    },
+    folder: (name: string, parentId = at.home.id, person = zhang) =>
+      app.call(spaceApi.addFolder, { name, parentId }, person),
+    file: (name: string, parentId = at.home.id, person = zhang, size = 5) =>
+      addFile(app, person, { parentId }, name, size),
+    names: async (parentId: string, person = zhang) =>
+      (await app.call(spaceApi.list, { parentId, page: 1, pageSize: 100 }, person)).rows.map(
+        (row) => row.name,
+      ),
+    item: async (id: string, person = zhang) => (await app.call(spaceApi.detail, { id }, person)).item,
+    move: (ids: string[], parentId: string, conflict: Conflict = 'ask') =>
+      app.call(spaceApi.move, { ids, parentId, conflict }),
+    copy: (ids: string[], parentId: string, conflict: Conflict = 'ask') =>
+      app.call(spaceApi.copy, { ids, parentId, conflict }),
+    used: async (person = zhang) =>
+      (await app.call(spaceApi.list, { page: 1, pageSize: 1 }, person)).spaceUsed,
+  }
+  return desk
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -49,14 +49,13 @@ export function placementOf(items: readonly Reached[], there: readonly Child[], 
       used.add(key)
       placement.fresh.push(item)
     } else if (choice === 'both' || other?.id === node.id) placement.numbered.push(item)
-    else if (choice === 'version' && other && !other.isFolder && !node.isFolder)
+    else if (choice === 'version' && other && !used.has(key) && !other.isFolder && !node.isFolder) {
+      used.add(key)
       placement.versions.push({ item, onto: other })
-    else
-      placement.left.push({
-        id: node.id,
-        name: node.name,
-        result: choice === 'skip' ? 'skipped' : 'conflict',
-      })
+    } else {
+      const result = choice === 'skip' ? 'skipped' : 'conflict'
+      placement.left.push({ id: node.id, name: node.name, result })
+    }
   }
   return placement
 }

@@ -55,7 +55,7 @@ export async function enterTransfer(
         tx.actorId,
       )
       if (held) throw new AppError(held)
-      return { target, items, missing: ids.filter((id) => !seen.has(id)) }
+      return { target, items, missing: [...new Set(ids)].filter((id) => !seen.has(id)) }
     }
     for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
   }

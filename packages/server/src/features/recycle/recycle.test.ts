@@ -1,0 +1,132 @@
+import { recycleApi } from '@cabinet/contract/recycle'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
+import { issueToken } from '../auth/index.ts'
+import { addFile, type Desk, openDesk } from '../spaces/test-files.ts'
+import { recycle } from './index.ts'
+
+let desk: Desk
+let app: TestApp
+let folder: Desk['folder']
+let file: Desk['file']
+let names: Desk['names']
+let item: Desk['item']
+let used: Desk['used']
+beforeAll(async () => {
+  desk = await openDesk()
+  ;({ app, folder, file, names, item, used } = desk)
+})
+beforeEach(() => desk.start())
+
+describe('the recycle bin', () => {
+  const bin = async (type = 1, person?: Person) =>
+    (await app.call(recycleApi.list, { type, page: 1, pageSize: 100 }, person)).rows
+
+  test('takes a folder as one item and gives it back', async () => {
+    const a = await folder('a')
+    await file('x', a.id)
+    const before = await used()
+    const { undoId } = await app.call(spaceApi.remove, { ids: [a.id] })
+    expect(await names(desk.home.id)).toEqual([])
+    expect(await item(desk.home.id)).toMatchObject({ items: 0, size: 0 })
+    expect(await used()).toBe(before)
+    expect((await bin())[0]).toMatchObject({
+      id: a.id,
+      size: 5,
+      position: `张伟 / ${desk.home.name}`,
+      deletedBy: '张伟',
+      daysLeft: 30,
+      folder: true,
+    })
+    await app.call(spaceApi.undo, { undoId })
+    expect(await item(a.id)).toMatchObject({ items: 1, size: 5 })
+    expect((await bin()).some(({ id }) => id === a.id)).toBe(false)
+  })
+
+  test('restores beside a taken name, and makes the way anew', async () => {
+    const a = await folder('a')
+    const x = await file('x.txt', a.id)
+    await app.call(spaceApi.remove, { ids: [x] })
+    await file('X.txt', a.id)
+    expect(await app.call(recycleApi.restore, { ids: [x] })).toMatchObject([
+      { name: 'x（已还原）.txt', result: 'done' },
+    ])
+    await app.call(spaceApi.remove, { ids: [x] })
+    await app.call(spaceApi.remove, { ids: [a.id] })
+    await app.call(recycleApi.purge, { ids: [a.id] })
+    await app.drainJobs()
+    await app.call(recycleApi.restore, { ids: [x] })
+    const { path } = await app.call(spaceApi.detail, { id: x })
+    expect(path.map(({ name }) => name)).toEqual(['张伟', desk.home.name, 'a', 'x（已还原）.txt'])
+    expect(path[2]!.id).not.toBe(a.id)
+  })
+
+  test('restores to a chosen folder, not to a forbidden one', async () => {
+    const x = await file('x.txt')
+    const other = await folder('other')
+    await app.call(spaceApi.remove, { ids: [x] })
+    const refused = await app.call(recycleApi.restore, { ids: [x], parentId: app.people.wang.id })
+    expect(refused).toMatchObject([{ result: 'refused', reason: 'common.not_found' }])
+    expect(await app.call(recycleApi.restore, { ids: [x], parentId: other.id })).toMatchObject([
+      { result: 'done' },
+    ])
+    expect(await names(other.id)).toEqual(['x.txt'])
+  })
+
+  test('purges at once for the quota, in the background for the rows', async () => {
+    const a = await folder('a')
+    const inner = await folder('inner', a.id)
+    const x = await file('x', inner.id)
+    const before = await used()
+    await app.call(spaceApi.remove, { ids: [a.id] })
+    expect(await app.call(recycleApi.purge, { ids: [a.id, desk.home.id] })).toMatchObject([
+      { result: 'done' },
+      { result: 'refused', reason: 'common.not_found' },
+    ])
+    expect(await used()).toBe(before - 5)
+    expect(await app.call(recycleApi.restore, { ids: [a.id] })).toMatchObject([{ result: 'refused' }])
+    await app.drainJobs()
+    const left = await sql`select 1 from nodes where id = any(${[a.id, inner.id, x]}::uuid[])
+      union all select 1 from versions where file_id = ${x}`.execute(app.ports.db)
+    expect(left.rows).toEqual([])
+  })
+
+  test("another's bin is closed, a department's is its administrators'", async () => {
+    const { zhang, li, head, enterprise, departments } = app.people
+    const x = await file('mine')
+    await app.call(spaceApi.remove, { ids: [x] })
+    for (const person of [li, head, enterprise])
+      expect(await app.call(recycleApi.restore, { ids: [x] }, person)).toMatchObject([
+        { reason: 'common.not_found' },
+      ])
+    const theirs = await addFile(app, zhang, { spaceId: departments.research }, `d${desk.home.name}`, 3)
+    await app.call(spaceApi.remove, { ids: [theirs] })
+    expect(await app.refusal(recycleApi.list, { type: 2, page: 1, pageSize: 10 }, zhang)).toMatchObject({
+      status: 403,
+    })
+    expect((await bin(2, head)).map(({ id }) => id)).toContain(theirs)
+    expect((await bin(2, enterprise))[0]).toMatchObject({ spaceName: '研发中心', deletedBy: '张伟' })
+    expect(await app.call(recycleApi.restore, { ids: [theirs] }, head)).toMatchObject([{ result: 'done' }])
+  })
+
+  test('forgets what is older than the setting, and nothing else', async () => {
+    const [old, young] = [await file('old'), await file('young')]
+    await app.call(spaceApi.remove, { ids: [old] })
+    app.clock.forward(29.5 * 24 * 3_600_000)
+    app.people.zhang.token = await issueToken(app.system, 'zhang')
+    await app.call(spaceApi.remove, { ids: [young] })
+    const expire = async () => {
+      await recycle.jobs!.find((one) => one.name === 'recycle.expire')!.run(app.system, {} as never)
+      return (await bin()).map(({ id }) => id).filter((id) => id === old || id === young)
+    }
+    expect(await expire()).toEqual([young, old])
+    app.clock.forward(24 * 3_600_000)
+    app.people.zhang.token = await issueToken(app.system, 'zhang')
+    expect(await expire()).toEqual([young])
+    expect(await app.call(recycleApi.empty, { type: 1 })).toMatchObject({ count: expect.any(Number) })
+    expect(await bin()).toEqual([])
+  })
+})
