@@ -22,7 +22,7 @@ function statementName(sql: string): string | undefined {
 }
 
 export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
@@ -33,6 +33,10 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     ...connection,
   })
+  // a connection that dies while it is in use fails its query, and says so a second time: unheard, that would end the
+  // process (the pool itself listens to idle ones only)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** Typed queries over a pool, with prepared statements. */

@@ -1,0 +1,108 @@
+import { type Shown, sha256, type Wire } from './wire.ts'
+
+/** How a file or folder is: where, under which name, with which bytes ('' for a folder). */
+export interface State {
+  parentId: string
+  name: string
+  sha: string
+}
+
+/** One file or folder through its life. Its token is part of every name it ever has. */
+export interface Entry {
+  token: string
+  folder: boolean
+  /** Known once the server has told it. */
+  id: string | null
+  /** What the server has acknowledged; null is: not there. */
+  acked: State | null
+  /** What was asked for since, and may have happened. */
+  asked: (State | null)[]
+  /** Bytes asked for, so that an upload can go on after the crash. */
+  bytes?: Buffer
+  /** Somebody works on it, or nobody knows how it is. */
+  busy: boolean
+  /** Changed since it was last looked at. */
+  touched: boolean
+}
+
+const same = (one: State | null, other: State | null) =>
+  one === null || other === null
+    ? one === other
+    : one.parentId === other.parentId && one.name === other.name && one.sha === other.sha
+
+/** What was asked for and what was acknowledged, to be compared with what is there. */
+export function openLedger() {
+  const entries = new Map<string, Entry>()
+  const problems: string[] = []
+  const sums = { acknowledged: 0, undecided: 0 }
+  let count = 0
+
+  return {
+    entries,
+    problems,
+    sums,
+    problem: (words: string) => void problems.push(words),
+
+    open(folder: boolean): Entry {
+      const token = `t${(++count).toString(36)}x`
+      const entry: Entry = { token, folder, id: null, acked: null, asked: [], busy: true, touched: true }
+      entries.set(token, entry)
+      return entry
+    },
+
+    /** Does something to an entry; acknowledged when it resolves. Where it throws, either state is good from now on. */
+    async change(entry: Entry, state: State | null, work: () => Promise<unknown>): Promise<void> {
+      entry.asked.push(state)
+      entry.touched = true
+      await work()
+      entry.acked = state
+      entry.asked = []
+      sums.acknowledged++
+    },
+
+    /** Compares what changed (or everything) with what the server shows, and goes on from there. */
+    async compare(wire: Wire, everything: boolean): Promise<void> {
+      const shown = new Map<string, Shown>()
+      for (const item of await wire.walk()) {
+        if (item.folder && /^p\d$/.test(item.name)) continue
+        const token = /t[0-9a-z]+x/.exec(item.name)?.[0] ?? item.name
+        if (shown.has(token)) problems.push(`${token} is there twice`)
+        if (!entries.has(token)) problems.push(`${item.name} is there and nobody asked for it`)
+        shown.set(token, item)
+      }
+      for (const entry of entries.values())
+        if (everything || entry.touched) await settle(wire, entry, shown.get(entry.token))
+    },
+  }
+
+  async function settle(wire: Wire, entry: Entry, item: Shown | undefined): Promise<void> {
+    const now = item ? await stateOf(wire, item) : null
+    if (![entry.acked, ...entry.asked].some((good) => same(good, now)))
+      problems.push(
+        `${entry.token} ${entry.acked && !now ? 'was acknowledged and is lost' : 'is in a state nobody asked for'}: ${JSON.stringify({ acked: entry.acked, asked: entry.asked, now })}`,
+      )
+    if (entry.asked.length > 0) sums.undecided++
+    entry.acked = now
+    entry.id = item?.id ?? entry.id
+    entry.asked = []
+    entry.touched = false
+    entry.busy = false
+    if (!now && !entry.bytes) entries.delete(entry.token)
+  }
+
+  async function stateOf(wire: Wire, item: Shown): Promise<State> {
+    const { parentId, name } = item
+    if (item.folder) return { parentId, name, sha: '' }
+    try {
+      const bytes = await wire.read(item.id)
+      if (bytes.length !== item.size)
+        problems.push(`${name} is shown with ${item.size} bytes and has ${bytes.length}`)
+      return { parentId, name, sha: sha256(bytes) }
+    } catch (error) {
+      problems.push(`${name} is listed and cannot be read: ${(error as Error).message}`)
+      return { parentId, name, sha: 'unreadable' }
+    }
+  }
+}
+
+export type Ledger = ReturnType<typeof openLedger>

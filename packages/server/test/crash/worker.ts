@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../../src/demo/random.ts'
+import type { Entry, Ledger, State } from './ledger.ts'
+import { Refusal, sha256, type Wire } from './wire.ts'
+
+export interface Work {
+  wire: Wire
+  ledger: Ledger
+  random: Random
+  /** Folders that stay where they are. */
+  folders: string[]
+  stopped: () => boolean
+}
+
+/** Uploads, replaces, moves, renames, deletes at random until it is stopped. */
+export async function workOn(work: Work): Promise<void> {
+  while (!work.stopped()) {
+    try {
+      await doSomething(work)
+    } catch (error) {
+      if (error instanceof Refusal) work.ledger.problem(`refused while healthy: ${error.message}`)
+      // the line was cut or the database is away: whoever did it does not know; the next look will tell
+      await sleep(5)
+    }
+  }
+}
+
+async function doSomething(work: Work): Promise<void> {
+  const { ledger, random } = work
+  const free = [...ledger.entries.values()].filter((one) => !one.busy && one.acked)
+  const files = free.filter((one) => !one.folder)
+  const dice = random.next()
+  if (dice < 0.4 || files.length < 4) return create(work)
+  if (dice < 0.48) return batch(work)
+  if (dice < 0.52) return makeFolder(work)
+  const entry = random.pick(dice < 0.6 ? free : files)
+  await alone(entry, () => {
+    if (dice < 0.72) return move(work, entry)
+    if (dice < 0.8) return rename(work, entry)
+    if (dice < 0.9 || entry.folder) return entry.folder ? rename(work, entry) : replace(work, entry)
+    return remove(work, entry)
+  })
+}
+
+/** Nobody else may touch it; where it fails it stays untouched until it has been looked at. */
+async function alone(entry: Entry, change: () => Promise<void>): Promise<void> {
+  entry.busy = true
+  await change()
+  entry.busy = false
+}
+
+/** Mostly small files, some of several chunks, a few of megabytes. */
+function content(random: Random): Buffer {
+  const dice = random.next()
+  if (dice < 0.5) return randomBytes(random.between(1, 64 * 1024))
+  return randomBytes(dice < 0.9 ? random.between(64 * 1024, 900_000) : random.between(1_000_000, 5_000_000))
+}
+
+/** Any folder, also one that moves about. */
+function someFolder({ ledger, folders, random }: Work): string {
+  const moving = [...ledger.entries.values()].filter((one) => one.folder && one.acked && one.id && !one.busy)
+  return random.next() < 0.3 && moving.length > 0 ? random.pick(moving).id! : random.pick(folders)
+}
+
+async function create(work: Work): Promise<void> {
+  const { ledger, wire, random } = work
+  const entry = ledger.open(false)
+  const bytes = content(random)
+  const target = { parentId: someFolder(work), name: `${entry.token}.bin` }
+  entry.bytes = bytes
+  await ledger.change(entry, { ...target, sha: sha256(bytes) }, async () => {
+    entry.id = (await wire.put(target, bytes)).id
+  })
+  delete entry.bytes
+  entry.busy = false
+}
+
+/** Either all files of a batch are there or none, but each entry is judged alone. */
+async function batch(work: Work): Promise<void> {
+  const { ledger, wire, random } = work
+  const parentId = someFolder(work)
+  const files = Array.from({ length: random.between(2, 20) }, () => {
+    const entry = ledger.open(false)
+    const bytes = randomBytes(random.between(1, 90_000))
+    return { entry, bytes, name: `${entry.token}.bin` }
+  })
+  const sent = wire.batch(parentId, files)
+  await Promise.all(
+    files.map(({ entry, bytes, name }, index) =>
+      ledger.change(entry, { parentId, name, sha: sha256(bytes) }, async () => {
+        entry.id = (await sent)[index]!.id
+      }),
+    ),
+  )
+  for (const { entry } of files) entry.busy = false
+}
+
+async function makeFolder({ ledger, wire, random, folders }: Work): Promise<void> {
+  const entry = ledger.open(true)
+  const state = { parentId: random.pick(folders), name: entry.token, sha: '' }
+  await ledger.change(entry, state, async () => {
+    entry.id = (await wire.addFolder(state.parentId, state.name)).id
+  })
+  entry.busy = false
+}
+
+/** A folder moves only between those that stay, so it never comes to lie below itself. */
+async function move(work: Work, entry: Entry): Promise<void> {
+  const parentId = entry.folder ? work.random.pick(work.folders) : someFolder(work)
+  if (parentId === entry.acked!.parentId) return
+  await work.ledger.change(entry, { ...entry.acked!, parentId }, () => work.wire.move(entry.id!, parentId))
+}
+
+async function rename({ ledger, wire, random }: Work, entry: Entry): Promise<void> {
+  const name = entry.folder
+    ? `${entry.token}-${random.between(1, 999)}`
+    : `${entry.token}-${random.between(1, 999)}.bin`
+  await ledger.change(entry, { ...entry.acked!, name }, () => wire.rename(entry.id!, name))
+}
+
+async function replace({ ledger, wire, random }: Work, entry: Entry): Promise<void> {
+  const bytes = content(random)
+  await ledger.change(entry, { ...entry.acked!, sha: sha256(bytes) }, () =>
+    wire.put(entry.acked!, bytes, { merge: true }),
+  )
+}
+
+const remove = ({ ledger, wire }: Work, entry: Entry): Promise<void> =>
+  ledger.change(entry, null, () => wire.remove(entry.id!))
+
+/** After the crash: uploads that did not come to an end go on, and what the server says it holds must be so. */
+export async function resume(
+  { wire, ledger }: Pick<Work, 'wire' | 'ledger'>,
+  wanted: Map<Entry, State>,
+): Promise<void> {
+  for (const [entry, state] of wanted) {
+    if (entry.acked || !entry.bytes) continue
+    const bytes = entry.bytes
+    entry.busy = true
+    try {
+      await ledger.change(entry, state, async () => {
+        entry.id = (await wire.put(state, bytes)).id
+      })
+    } catch (error) {
+      ledger.problem(`an upload cannot go on after the crash: ${(error as Error).message}`)
+    }
+    entry.busy = false
+  }
+}
