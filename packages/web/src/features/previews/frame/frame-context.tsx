@@ -8,11 +8,17 @@ export type KeyHandler = (event: KeyboardEvent) => boolean
 export interface Frame {
   /** Where the viewer's tools stand; null until the header is drawn. */
   tools: HTMLElement | null
+  /** Saves the file; absent without the right. */
+  download: (() => void) | undefined
   /** The handler hears keys before the frame does; answers with the way to stop. */
   onKey(handler: KeyHandler): () => void
 }
 
-export const FrameContext = createContext<Frame>({ tools: null, onKey: () => () => undefined })
+export const FrameContext = createContext<Frame>({
+  tools: null,
+  download: undefined,
+  onKey: () => () => undefined,
+})
 
 /** Puts the viewer's own tools into the header. */
 export function Tools({ children }: { children: ReactNode }) {

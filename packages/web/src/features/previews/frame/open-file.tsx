@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
-import { download, save } from '../../downloads/index.ts'
+import { save, download as saveFiles } from '../../downloads/index.ts'
 import { loadDetailPanel } from '../../spaces/index.ts'
 import { closePreview, openPreview } from '../opening.ts'
 import { fileRefusal } from '../previews.rules.ts'
@@ -40,8 +40,6 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else return false
     return true
   })
-  const frame = useMemo<Frame>(() => ({ tools, onKey }), [tools, onKey])
-
   useEffect(() => {
     stage.current?.focus({ preventScroll: true })
   }, [])
@@ -53,63 +51,63 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     viewer.fetchAhead?.({ file: next, version: next.version, size: next.size })
   }, [next])
 
-  const mayDownload = !file.folder && holds(file.rights, 'download')
-  const onDownload = () => {
-    const older = subject && subject.version !== file.version
-    const begun = older ? save(file.id, subject.version) : download([file])
-    void begun.catch(toast.failure)
-  }
+  const version = subject?.version
+  const download = useMemo(() => downloadOf(file, version), [file, version])
+  const frame = useMemo<Frame>(() => ({ tools, download, onKey }), [tools, download, onKey])
   return (
     <FrameContext value={frame}>
       <div className={styles.frame}>
         <Header
           file={file}
-          version={subject && subject.version !== file.version ? subject.version : undefined}
+          version={version === file.version ? undefined : version}
           position={index >= 0 && total > 1 ? { index: index + 1, total } : undefined}
           toolsAt={setTools}
-          onDownload={mayDownload ? onDownload : undefined}
+          onDownload={download}
           details={detailsOpen}
           onDetails={() => setDetailsOpen(!detailsOpen)}
           onClose={() => closePreview(file)}
         />
         <div className={styles.middle}>
-          <main ref={stage} className={styles.stage} tabIndex={-1} aria-label={t('stage')}>
-            <Show opened={opened} onDownload={mayDownload ? onDownload : undefined} />
-            <span className="only-read" role="status">
-              {t('opened', { name: file.name })}
-            </span>
-          </main>
-          {previous && (
-            <button
-              type="button"
-              data-tone="dark"
-              className={`${styles.turn} ${styles.before}`}
-              aria-label={t('previous')}
-              data-tip={`${t('previous')} · ${previous.name}`}
-              onClick={() => openPreview(previous)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </button>
-          )}
-          {next && (
-            <button
-              type="button"
-              data-tone="dark"
-              className={`${styles.turn} ${styles.after}`}
-              aria-label={t('next')}
-              data-tip={`${t('next')} · ${next.name}`}
-              onClick={() => openPreview(next)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </button>
-          )}
+          <div className={styles.hall}>
+            <main ref={stage} className={styles.stage} tabIndex={-1} aria-label={t('stage')}>
+              <Show {...opened} />
+              <span className="only-read" role="status">
+                {t('opened', { name: file.name })}
+              </span>
+            </main>
+            {previous && (
+              <button
+                type="button"
+                data-tone="dark"
+                className={`${styles.turn} ${styles.before}`}
+                aria-label={t('previous')}
+                data-tip={`${t('previous')} · ${previous.name}`}
+                onClick={() => openPreview(previous)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </button>
+            )}
+            {next && (
+              <button
+                type="button"
+                data-tone="dark"
+                className={`${styles.turn} ${styles.after}`}
+                aria-label={t('next')}
+                data-tip={`${t('next')} · ${next.name}`}
+                onClick={() => openPreview(next)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </button>
+            )}
+          </div>
           {detailsOpen && (
             <Suspense>
-              <div className={styles.details}>
+              <div className={styles.details} data-tone="dark">
                 <DetailPanel
                   items={[file]}
                   head={undefined}
                   where={{ kind: 'personal' }}
+                  over={false}
                   onClose={() => setDetailsOpen(false)}
                 />
               </div>
@@ -119,4 +117,13 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
       </div>
     </FrameContext>
   )
+}
+
+/** Saves what is shown; undefined without the right. */
+function downloadOf(file: FileItem, version = file.version) {
+  if (file.folder || !holds(file.rights, 'download')) return undefined
+  return () => {
+    const begun = version === file.version ? saveFiles([file]) : save(file.id, version)
+    void begun.catch(toast.failure)
+  }
 }

@@ -16,20 +16,14 @@ function componentOf(viewer: Viewer) {
   return component
 }
 
-interface ShowProps {
-  opened: Opened & { file: FileItem }
-  onDownload: (() => void) | undefined
-}
-
 /** The viewer for a file, or why there is none. */
-export function Show({ opened: { file, subject, error, retry }, onDownload }: ShowProps) {
+export function Show({ file, subject, error, retry }: Opened & { file: FileItem }) {
   const [attempt, setAttempt] = useState(0)
   const viewer = viewerOf(file.suffix)
   const reason = fileRefusal(file) ?? (error?.key === 'common.no_permission' ? error.key : null)
-  if (reason) return <RefusedState file={file} reason={reason} onDownload={onDownload} />
+  if (reason) return <RefusedState file={file} reason={reason} />
   if (error) return <FailedState error={error} onRetry={retry} />
-  if (!viewer)
-    return <RefusedState file={file} reason="previews.type_not_supported" onDownload={onDownload} />
+  if (!viewer) return <RefusedState file={file} reason="previews.type_not_supported" />
   if (!subject) return <StageSkeleton type={file.suffix} />
   const Component = componentOf(viewer)
   const again = () => {

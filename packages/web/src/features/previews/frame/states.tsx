@@ -1,30 +1,30 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { FileItem } from '@cabinet/contract/spaces'
-import { Download } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { Download, RotateCw } from 'lucide-react'
+import { Component, type ReactNode, useContext } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { sizeText } from '../../../ui/format.ts'
 import { words } from '../previews.text.ts'
+import { FrameContext } from './frame-context.tsx'
 import styles from './states.module.css'
 
 interface RefusedProps {
   file: FileItem
   reason: ErrorKey
-  /** Undefined where the right is missing. */
-  onDownload: (() => void) | undefined
 }
 
 /** A file that is not shown: which, why, and how to get it nevertheless. */
-export function RefusedState({ file, reason, onDownload }: RefusedProps) {
+export function RefusedState({ file, reason }: RefusedProps) {
+  const { download } = useContext(FrameContext)
   const t = useText(words)
   const say = useSay()
   const noSuffix = reason === 'previews.not_supported' && !file.folder
-  const hints = [noSuffix && t('noSuffixHint'), onDownload && t('downloadHint')].filter(Boolean)
+  const hints = [noSuffix && t('noSuffixHint'), download && t('downloadHint')].filter(Boolean)
   return (
     <div className={styles.state} data-tone="dark" role="alert">
       <FileIcon folder={file.folder} suffix={file.suffix} size={72} />
@@ -32,8 +32,8 @@ export function RefusedState({ file, reason, onDownload }: RefusedProps) {
       {!file.folder && <p className={styles.size}>{sizeText(file.size)}</p>}
       <h2 className={styles.reason}>{say(reason)}</h2>
       {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
-      {onDownload && (
-        <Button look="primary" icon={<Download />} onClick={onDownload}>
+      {download && (
+        <Button look="primary" icon={<Download />} onClick={download}>
           {t('download')}
         </Button>
       )}
@@ -53,10 +53,20 @@ export function FailedState({ error, hint, onRetry }: FailedProps) {
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
+  const { download } = useContext(FrameContext)
   const why = error instanceof CallError ? say(error.key) : (hint ?? t('brokenHint'))
   return (
-    <div className={styles.failed} data-tone="dark">
-      <ErrorState title={t('failed')} hint={why} retryWords={c('retry')} onRetry={onRetry} />
+    <div className={styles.failed} data-tone="dark" role="alert">
+      <EmptyState drawing="broken" title={t('failed')} hint={why}>
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          {c('retry')}
+        </Button>
+        {download && (
+          <Button icon={<Download />} onClick={download}>
+            {t('download')}
+          </Button>
+        )}
+      </EmptyState>
     </div>
   )
 }

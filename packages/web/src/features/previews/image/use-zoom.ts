@@ -7,6 +7,9 @@ const step = 1.25
 const wheelRate = 0.0016
 const pinchRate = 0.01
 
+/** Pixels that stay free around a picture that fits. */
+const edge = { x: 64, y: 20 } as const
+
 const nothing: Size = { width: 0, height: 0 }
 
 /** Zoom, move and turn of a picture by wheel, pinch, drag, buttons and keys. */
@@ -17,7 +20,8 @@ export function useZoom(natural: Size, grows: boolean) {
   /** null: as large as fits. */
   const [own, setOwn] = useState<View | null>(null)
   const picture = turned(natural, rotation)
-  const fitting: View = { scale: fitScale(picture, size, grows), x: 0, y: 0 }
+  const inner = { width: size.width - 2 * edge.x, height: size.height - 2 * edge.y }
+  const fitting: View = { scale: fitScale(picture, inner, grows), x: 0, y: 0 }
   const view = own ? held(own, picture, size) : fitting
 
   useLayoutEffect(() => {

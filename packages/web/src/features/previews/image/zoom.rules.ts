@@ -23,7 +23,7 @@ export const turned = ({ width, height }: Size, rotation: number): Size =>
 
 /** The scale at which all of the picture is seen; drawings of vectors grow, pictures of pixels do not. */
 export function fitScale(picture: Size, room: Size, grows: boolean): number {
-  if (!picture.width || !picture.height || !room.width || !room.height) return 1
+  if (!picture.width || !picture.height || room.width <= 0 || room.height <= 0) return 1
   const scale = Math.min(room.width / picture.width, room.height / picture.height)
   return clampScale(grows ? scale : Math.min(1, scale))
 }

@@ -59,11 +59,18 @@ const components: Components = { img: LeftOut, a: Away, table: Table }
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
 
-/** Markdown as a page. HTML inside it is shown as the text it is. */
+/** Markdown as a page. Tags of HTML inside it are left out, the words between them stay. */
 export const MarkdownPage = memo(function MarkdownPage({ source }: { source: string }) {
+  const t = useText(words)
+  const notes = { footnoteLabel: t('footnotes'), footnoteBackLabel: t('footnoteBack') }
   return (
     <article className={styles.page}>
-      <ReactMarkdown remarkPlugins={remark} rehypePlugins={rehype} components={components}>
+      <ReactMarkdown
+        remarkPlugins={remark}
+        remarkRehypeOptions={notes}
+        rehypePlugins={rehype}
+        components={components}
+      >
         {source}
       </ReactMarkdown>
     </article>

@@ -5,5 +5,7 @@ export const words = texts('previewsMarkdown', {
   reading: ['阅读', 'Reading view'],
   source: ['源码', 'Source'],
   imageLeftOut: ['未加载的图片：{name}', 'Image not loaded: {name}'],
+  footnotes: ['脚注', 'Footnotes'],
+  footnoteBack: ['回到正文', 'Back to the text'],
   tooLong: ['文件较大，以源码显示。', 'This file is long, so its source is shown.'],
 })

@@ -10,9 +10,10 @@ import {
   DefaultVideoLayout,
   defaultLayoutIcons,
 } from '@vidstack/react/player/layouts/default'
+// The theme first: the layouts overrule it.
+import '@vidstack/react/player/styles/default/theme.css'
 import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
-import '@vidstack/react/player/styles/default/theme.css'
 import { useMemo, useState } from 'react'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -91,7 +92,8 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
       {kind === 'audio' && <FileIcon suffix={file.suffix} size={112} className={styles.icon} />}
       <MediaPlayer
         className={styles.player}
-        title={t('player', { name: file.name })}
+        // In the audio player a title would take the place of the time line.
+        title={kind === 'video' ? file.name : ''}
         viewType={kind}
         src={src}
         load="eager"

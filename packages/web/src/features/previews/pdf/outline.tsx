@@ -22,8 +22,9 @@ interface OutlineProps {
 
 /** The chapters and their sub-chapters. */
 export function Outline({ chapters, onChapter, deep = false }: OutlineProps) {
+  const leaves = chapters.every((chapter) => chapter.items.length === 0)
   return (
-    <ul className={deep ? styles.deep : styles.outline}>
+    <ul className={classes(styles.outline, deep && styles.deep, leaves && styles.leaves)}>
       {chapters.map((chapter, at) => (
         // chapters never change, and their titles may be equal
         <Branch key={at} chapter={chapter} onChapter={onChapter} shut={deep} />

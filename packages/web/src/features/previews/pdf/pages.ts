@@ -77,6 +77,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
   const events: Record<string, (event: never) => void> = {
     pagesinit: () => {
       viewer.currentScaleValue = 'auto'
+      container.scrollTop = 0
     },
     pagechanging: ({ pageNumber }: { pageNumber: number }) => onState({ page: pageNumber }),
     scalechanging: ({ scale }: { scale: number }) => onState({ scale, zoom: zoomNow() }),

@@ -32,7 +32,7 @@ export function SideBar({ document, page, onPage, onChapter }: SideBarProps) {
   }, [document])
   const shown = chapters.length > 0 ? tab : 'pages'
   return (
-    <aside className={styles.bar} data-tone="dark" aria-label={t('sideBar')}>
+    <aside className={styles.bar} data-tone="dark" data-side-bar aria-label={t('sideBar')}>
       {chapters.length > 0 && (
         <div className={styles.tabs}>
           <Tabs
