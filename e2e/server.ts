@@ -20,6 +20,9 @@ export interface RunningServer {
   cabinet(...args: string[]): Promise<unknown>
   /** Ends the process without a word and starts it again on the same folder and port. */
   crash(): Promise<void>
+  /** Ends the process without a word; `start` brings it back. */
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +48,13 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
     ...extra,
   }
   let child = await launch(env)
+  const kill = () => {
+    child.kill('SIGKILL')
+    return ended(child)
+  }
+  const start = async () => {
+    child = await launch(env)
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
@@ -55,10 +65,11 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
       })
       return JSON.parse(stdout)
     },
+    kill,
+    start,
     async crash() {
-      child.kill('SIGKILL')
-      await ended(child)
-      child = await launch(env)
+      await kill()
+      await start()
     },
     async stop() {
       child.kill('SIGTERM')

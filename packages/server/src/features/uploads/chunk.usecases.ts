@@ -14,8 +14,8 @@ import { lengthOf, offsetOf } from './uploads.rules.ts'
 
 /** How long an upload that became a file answers late chunks and lost replies as it did then. */
 const lateMs = 10 * 60_000
-/** A claim this old is one whose server died; the store gives up on a put well before. */
-const claimMs = 120_000
+/** A claim this old is one whose server died: the store gives up on a put before (`putMs`), a client after. */
+const claimMs = 25_000
 /** Numbers that a chunk's own reply lists; a longer list stands in the reply to a chunk test alone. */
 const listed = 100
 
@@ -49,7 +49,7 @@ export async function takeChunk(
 ): Promise<ChunkReply> {
   requireNumbers(query)
   const key = sessionKey(ctx, query)
-  const cached = findReceiving(key)
+  const cached = findReceiving(ctx, key)
   if (!cached && !(await findOpen(ctx.db, key))) {
     const done = await findDone(ctx.db, key, new Date(ctx.now().getTime() - lateMs))
     if (done)
@@ -100,20 +100,30 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
   await receiving.open(ctx)
   const lease = await chunkBuffer(kind === 's3')
   let kept = false
+  let claimed = false
+  let there = false
+  // claimed only once its bytes are here, so that a slow line keeps no other server waiting
+  const write = async (at: number, bytes: Buffer) => {
+    if (kind === 's3' && !claimed && !there) {
+      claimed = await claim(ctx, receiving, chunk)
+      there = !claimed
+    }
+    if (!there) await stage.put(stageKey, offset + at, bytes)
+  }
   try {
-    if (kind === 's3' && !(await claim(ctx, receiving, chunk))) return
     await receiveBody(body, {
       length,
       sha256,
       buffer: lease.buffer,
       checkFirst: kind === 's3' && length <= lease.buffer.length,
-      write: (at, bytes) => stage.put(stageKey, offset + at, bytes),
+      write,
     })
+    if (there) return
     receiving.hold(chunk)
     kept = length <= lease.buffer.length
     receiving.hash.offer(chunk, kept ? lease : null)
   } catch (error) {
-    if (kind === 's3') await dropClaim(ctx.db, receiving.session.id, chunk)
+    if (claimed) await dropClaim(ctx.db, receiving.session.id, chunk)
     throw error
   } finally {
     if (!kept) lease.release()
@@ -126,7 +136,7 @@ async function claim(ctx: Ctx, receiving: Receiving, chunk: number): Promise<boo
   const mine = await claimChunk(ctx.db, receiving.session.id, chunk, at, new Date(at.getTime() - claimMs))
   const session = await findOpen(ctx.db, receiving.session.key)
   if (session?.id !== receiving.session.id) {
-    forget(receiving)
+    forget(ctx, receiving)
     throw new AppError('uploads.session_ended')
   }
   receiving.learn(session.received)

@@ -24,8 +24,8 @@ export function s3Bucket(config: S3Config) {
       return found && (found.ContentLength ?? 0)
     },
 
-    put: async (Key: string, Body: Buffer | string) => {
-      await onS3((await s3()).putObject({ Bucket, Key, Body }))
+    put: async (Key: string, Body: Buffer | string, abortSignal?: AbortSignal) => {
+      await onS3((await s3()).putObject({ Bucket, Key, Body }, { abortSignal }))
     },
 
     /** False when the object was there already, as it was. */

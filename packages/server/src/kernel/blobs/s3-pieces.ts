@@ -8,6 +8,8 @@ export interface Piece {
   end: number
 }
 
+/** A chunk that the store has not taken by then is given up, before another server may put it. */
+const putMs = 20_000
 const digits = 15
 const padded = (offset: number) => String(offset).padStart(digits, '0')
 
@@ -39,10 +41,11 @@ export function piecesOf(bucket: S3Bucket) {
     read,
 
     async put(folder: string, offset: number, bytes: Buffer, partSize: number) {
+      const late = AbortSignal.timeout(putMs)
       for (let at = 0; at < bytes.length; ) {
         const start = offset + at
         const length = Math.min(bytes.length - at, partSize - (start % partSize))
-        await bucket.put(`${folder}${padded(start)}-${length}`, bytes.subarray(at, at + length))
+        await bucket.put(`${folder}${padded(start)}-${length}`, bytes.subarray(at, at + length), late)
         at += length
       }
     },

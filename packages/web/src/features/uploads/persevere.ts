@@ -1,13 +1,18 @@
 import { CallError } from '../../kernel/call.ts'
 import { backoff } from './uploads.rules.ts'
 
-/** Faults of the way, not of the file: the same bytes may arrive well the next time. */
-const passing = new Set<string>(['uploads.chunk_damaged', 'uploads.chunk_busy'])
+/** Why a chunk failed that may arrive well the next time: chunks say it on HTTP 200, whatever it is (specification). */
+const passing = new Set<string>([
+  'uploads.chunk_damaged',
+  'uploads.chunk_busy',
+  'common.failed',
+  'common.too_many',
+])
 
 /** A refusal that trying again cannot change. No answer, a busy or a failing server may pass. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
-  if (passing.has(error.key)) return false
+  if (error.status === 200) return !passing.has(error.key)
   return error.status === 507 || !(error.status === 0 || error.status === 429 || error.status >= 500)
 }
 
