@@ -58,14 +58,14 @@ export function Dialog({
   }
   const content = (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {closeWords && <IconButton small words={closeWords} icon={<X />} onClick={onClose} />}
-      </header>
+      </div>
       <div className={styles.body} data-body>
         {children}
       </div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )
   return createPortal(

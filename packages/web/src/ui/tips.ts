@@ -28,7 +28,9 @@ function install() {
     tip.remove()
   }
   const show = (target: HTMLElement) => {
-    if (!target.isConnected || !target.dataset.tip) return
+    // A menu that has opened meanwhile says more.
+    const behind = !target.closest('[role=menu]') && document.querySelector('[role=menu]')
+    if (!target.isConnected || !target.dataset.tip || behind) return
     tip.textContent = target.dataset.tip
     document.body.append(tip)
     const box = target.getBoundingClientRect()

@@ -16,6 +16,8 @@ import styles from './recycle-list.module.css'
 import { RecycleRow } from './recycle-row.tsx'
 
 const rowHeight = 48
+/** The column heads, which stay, and a gap. */
+const above = 42
 
 interface RecycleListProps {
   rows: Pages<typeof recycleApi.list>
@@ -41,6 +43,8 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
     estimateSize: () => rowHeight,
     overscan: 8,
     paddingEnd: 96,
+    scrollMargin: above,
+    scrollPaddingStart: above,
     initialRect: { width: 900, height: 600 },
   })
   const shown = virtual.getVirtualItems()
@@ -64,7 +68,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
     const command = commandOf(event)
     if (!command) return
     if (command.kind === 'step') {
-      const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / rowHeight) - 1)
+      const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 600) - above) / rowHeight) - 1)
       const to = selecting.step(command.by, { range: command.range, only: command.only, columns: 1, page })
       if (to >= 0) virtual.scrollToIndex(to)
     } else if (command.kind === 'all') selecting.all()
@@ -80,6 +84,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
   const chosen = selection.rows.size === 0 ? false : selection.rows.size >= rows.total ? true : 'mixed'
   return (
     <div
+      ref={scroller}
       className={classes(styles.grid, chosen && styles.choosing)}
       role="grid"
       tabIndex={0}
@@ -116,24 +121,22 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
           </div>
         ))}
       </div>
-      <div ref={scroller} className={styles.scroller} role="presentation">
-        <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-          {shown.map((item) => {
-            const row = rows.at(item.index)
-            if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start} />
-            return (
-              <RecycleRow
-                key={item.key}
-                row={row}
-                index={item.index}
-                top={item.start}
-                id={`${own}-${item.index}`}
-                selected={selection.rows.has(row.id)}
-                focused={selection.focus === item.index}
-              />
-            )
-          })}
-        </div>
+      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+        {shown.map((item) => {
+          const row = rows.at(item.index)
+          if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start - above} />
+          return (
+            <RecycleRow
+              key={item.key}
+              row={row}
+              index={item.index}
+              top={item.start - above}
+              id={`${own}-${item.index}`}
+              selected={selection.rows.has(row.id)}
+              focused={selection.focus === item.index}
+            />
+          )
+        })}
       </div>
     </div>
   )

@@ -49,13 +49,11 @@ export function VersionList({ item }: { item: FileItem }) {
         <li key={version.id} className={styles.version}>
           <Tag colour={version.latest ? 'blue' : 'grey'}>{t('number', { number: version.number })}</Tag>
           <div className={styles.facts}>
-            <span data-tip={fullTimeText(version.createdAt)}>
-              {timeText(version.createdAt)}
-              {version.latest && <em>{t('latest')}</em>}
-            </span>
+            <span data-tip={fullTimeText(version.createdAt)}>{timeText(version.createdAt)}</span>
             <small>
               <Avatar name={version.createdBy} size={16} />
               {version.createdBy} · {t(sourceOf(version))} · {sizeText(version.size)}
+              {version.latest && <em>{t('latest')}</em>}
             </small>
           </div>
           {versionActions()

@@ -1,11 +1,14 @@
+import type { Reply } from '@cabinet/contract/endpoint'
 import { allRights, holds, rightNames } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { uid } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { dateText } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useExplanation } from '../spaces.api.ts'
+import { words as listWords } from '../spaces.text.ts'
 import { rightWords, words } from './detail.text.ts'
 import styles from './detail-panel.module.css'
 
@@ -15,10 +18,25 @@ const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> =
   administrator: 'fromAdministrator',
 }
 
+type Grant = Reply<typeof spaceApi.explain>['grants'][number]
+
+/** One line for each who was given something; who owns or administers says so, whatever else was granted. */
+function bySubject(grants: readonly Grant[]): Grant[] {
+  const lines = new Map<string, Grant>()
+  for (const grant of [...grants].sort(
+    (a, b) => Number(a.source === 'grant') - Number(b.source === 'grant'),
+  )) {
+    const line = lines.get(grant.subjectId)
+    lines.set(grant.subjectId, line ? { ...line, rights: line.rights | grant.rights } : grant)
+  }
+  return [...lines.values()]
+}
+
 /** Which grants decide here, and what they come to for the asker. */
 export function Access({ item }: { item: FileItem }) {
   const t = useText(words)
   const r = useText(rightWords)
+  const l = useText(listWords)
   const answer = useExplanation(item.id)
   const held = answer.data?.rights ?? item.rights
   const names = (set: number) =>
@@ -39,14 +57,15 @@ export function Access({ item }: { item: FileItem }) {
           </div>
         ) : answer.data?.grants.length ? (
           <ul className={styles.grants}>
-            {answer.data.grants.map((grant) => (
-              <li key={`${grant.nodeId} ${grant.subjectId} ${grant.source}`} data-tip={names(grant.rights)}>
+            {bySubject(answer.data.grants).map((grant) => (
+              <li key={grant.subjectId} data-tip={names(grant.rights)}>
                 <Avatar name={grant.subjectName} size={26} />
                 <span className={styles.grant}>
                   <b>{grant.subjectName}</b>
                   <small>
                     {t(sources[grant.source] ?? 'fromGrant')}
-                    {grant.nodeId !== item.id && ` · ${t('onFolder', { name: grant.nodeName })}`}
+                    {grant.nodeId !== item.id &&
+                      ` · ${t('onFolder', { name: grant.nodeId === uid() ? l('myFiles') : grant.nodeName })}`}
                     {grant.expiresAt && ` · ${t('until', { date: dateText(grant.expiresAt) })}`}
                   </small>
                 </span>

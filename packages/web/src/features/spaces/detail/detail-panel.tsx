@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Splitter } from '../../../ui/splitter.tsx'
@@ -22,11 +23,13 @@ export interface DetailPanelProps {
   items: readonly FileItem[]
   head: FileList | undefined
   where: Where
+  /** Lies over the list, which has no room beside it. */
+  over: boolean
   onClose: () => void
 }
 
 /** Beside the list: the selected item, several together, or the open folder itself. */
-export function DetailPanel({ items, head, where, onClose }: DetailPanelProps) {
+export function DetailPanel({ items, head, where, over, onClose }: DetailPanelProps) {
   const t = useText(words)
   const l = useText(listWords)
   const say = useSay()
@@ -45,16 +48,22 @@ export function DetailPanel({ items, head, where, onClose }: DetailPanelProps) {
   const Panel = more.find((one) => one.key === tab)?.Panel
   return (
     <>
-      <Splitter
-        label={t('width')}
-        width={wide}
-        least={width.least}
-        most={width.most}
-        after
-        onWidth={setWide}
-        onReset={() => setWide(width.first)}
-      />
-      <aside className={styles.panel} style={{ width: wide }} aria-label={t('panel')}>
+      {!over && (
+        <Splitter
+          label={t('width')}
+          width={wide}
+          least={width.least}
+          most={width.most}
+          after
+          onWidth={setWide}
+          onReset={() => setWide(width.first)}
+        />
+      )}
+      <aside
+        className={classes(styles.panel, over && styles.over)}
+        style={{ width: wide }}
+        aria-label={t('panel')}
+      >
         <header className={styles.head}>
           {shown[0] && (
             <FileIcon

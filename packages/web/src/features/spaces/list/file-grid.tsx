@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTips } from '../../../ui/tips.ts'
 import { words } from '../spaces.text.ts'
@@ -15,8 +14,9 @@ import { card, columnsIn } from './grid-geometry.ts'
 import type { ListProps } from './list-props.ts'
 import { useBand } from './use-band.ts'
 
-/** Inner width of the scroller. */
+/** Pixels of the grid's padding, both sides together, and above. */
 const padding = 40
+const above = 10
 
 /** The same folder as cards with pictures. */
 export function FileGrid(props: ListProps) {
@@ -29,7 +29,7 @@ export function FileGrid(props: ListProps) {
     cut,
     renaming,
     dropSpace,
-    drop,
+    scroller,
     onOffset,
     onRename,
     onBand,
@@ -37,36 +37,38 @@ export function FileGrid(props: ListProps) {
   useTips()
   const t = useText(words)
   const ago = useAgo()
-  const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(900)
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const measure = () => setWidth(Math.max(card.least, element.clientWidth - padding))
+    if (typeof ResizeObserver === 'undefined') return
+    const measure = () => setWidth(Math.max(card.least, scroller.clientWidth - padding))
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(scroller)
     return () => observer.disconnect()
-  }, [])
+  }, [scroller])
   const columns = columnsIn(width)
   const virtual = useVirtualizer({
     count: Math.ceil(rows.total / columns),
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => card.height + card.gap,
     overscan: 3,
     paddingEnd: belowRows,
+    scrollMargin: above,
+    scrollPaddingStart: above,
     initialOffset: offset,
     initialRect: { width: 900, height: 600 },
   })
   const lines = virtual.getVirtualItems()
   const first = (lines[0]?.index ?? 0) * columns
   const last = Math.min(rows.total - 1, ((lines.at(-1)?.index ?? 0) + 1) * columns - 1)
-  useEffect(() => rows.show(first, last), [rows.show, first, last])
-  useEffect(() => () => onOffset(scroller.current?.scrollTop ?? 0), [onOffset])
+  useEffect(() => {
+    rows.show(first, last)
+    onOffset(virtual.scrollOffset ?? 0)
+  }, [rows.show, onOffset, virtual, first, last])
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(Math.floor(index / columns)),
     columns,
-    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / (card.height + card.gap))),
+    page: Math.max(1, Math.floor(scroller.clientHeight / (card.height + card.gap))),
   }))
   const band = useBand({ scroller, width, rows, selection, onBand })
 
@@ -75,57 +77,48 @@ export function FileGrid(props: ListProps) {
     [t],
   )
   return (
-    <div
-      ref={scroller}
-      className={classes(styles.scroller, selection.rows.size > 0 && styles.choosing)}
-      role="presentation"
-      data-drag-scroll
-      onPointerDown={band.onPointerDown}
-      {...drop}
-    >
-      <div role="rowgroup" className={styles.lines} style={{ height: virtual.getTotalSize() }}>
-        {lines.map((line) => (
-          <div
-            key={line.key}
-            role="row"
-            aria-rowindex={line.index + 1}
-            className={styles.line}
-            style={{
-              top: line.start,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              gridAutoRows: card.height,
-            }}
-          >
-            {Array.from({ length: Math.min(columns, rows.total - line.index * columns) }, (_, column) => {
-              const index = line.index * columns + column
-              const row = rows.at(index)
-              if (!row)
-                return (
-                  <div key={index} role="gridcell" aria-busy="true" className={styles.waiting}>
-                    <Skeleton />
-                  </div>
-                )
+    <div role="rowgroup" className={styles.lines} style={{ height: virtual.getTotalSize() }}>
+      {lines.map((line) => (
+        <div
+          key={line.key}
+          role="row"
+          aria-rowindex={line.index + 1}
+          className={styles.line}
+          style={{
+            top: line.start - above,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridAutoRows: card.height,
+          }}
+        >
+          {Array.from({ length: Math.min(columns, rows.total - line.index * columns) }, (_, column) => {
+            const index = line.index * columns + column
+            const row = rows.at(index)
+            if (!row)
               return (
-                <FileCard
-                  key={index}
-                  row={row}
-                  index={index}
-                  id={`${gridId}-${index}`}
-                  selected={selection.rows.has(row.id)}
-                  focused={selection.focus === index}
-                  cut={cut.has(row.id)}
-                  renaming={renaming === row.id}
-                  ago={ago}
-                  names={names}
-                  dropSpace={dropSpace}
-                  onRename={onRename}
-                />
+                <div key={index} role="gridcell" aria-busy="true" className={styles.waiting}>
+                  <Skeleton />
+                </div>
               )
-            })}
-          </div>
-        ))}
-        {band.element}
-      </div>
+            return (
+              <FileCard
+                key={index}
+                row={row}
+                index={index}
+                id={`${gridId}-${index}`}
+                selected={selection.rows.has(row.id)}
+                focused={selection.focus === index}
+                cut={cut.has(row.id)}
+                renaming={renaming === row.id}
+                ago={ago}
+                names={names}
+                dropSpace={dropSpace}
+                onRename={onRename}
+              />
+            )
+          })}
+        </div>
+      ))}
+      {band}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useEffect, useImperativeHandle, useMemo } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useTips } from '../../../ui/tips.ts'
@@ -15,6 +15,8 @@ import { WaitingRow } from './waiting-row.tsx'
 /** Space below the last row, so that the floating button covers none (look: 96 px). */
 export const belowRows = 96
 const gap = 2
+/** The column heads, which stay, and a gap. */
+const above = 42
 
 /** The rows of a folder of any size; only those on the screen are drawn. */
 export function FileList(props: ListProps) {
@@ -28,21 +30,22 @@ export function FileList(props: ListProps) {
     cut,
     renaming,
     dropSpace,
-    drop,
+    scroller,
     onOffset,
     onRename,
   } = props
   useTips()
   const t = useText(words)
   const ago = useAgo()
-  const scroller = useRef<HTMLDivElement>(null)
   const height = view.compact ? 38 : 46
   const virtual = useVirtualizer({
     count: rows.total,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => height + gap,
     overscan: 8,
     paddingEnd: belowRows,
+    scrollMargin: above,
+    scrollPaddingStart: above,
     initialOffset: offset,
     initialRect: { width: 800, height: 600 },
   })
@@ -50,12 +53,14 @@ export function FileList(props: ListProps) {
 
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => rows.show(first, last), [rows.show, first, last])
-  useEffect(() => () => onOffset(scroller.current?.scrollTop ?? 0), [onOffset])
+  useEffect(() => {
+    rows.show(first, last)
+    onOffset(virtual.scrollOffset ?? 0)
+  }, [rows.show, onOffset, virtual, first, last])
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(index),
     columns: 1,
-    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / (height + gap)) - 1),
+    page: Math.max(1, Math.floor((scroller.clientHeight - above) / (height + gap)) - 1),
   }))
 
   const names = useMemo(
@@ -64,39 +69,31 @@ export function FileList(props: ListProps) {
   )
   return (
     <div
-      ref={scroller}
-      className={classes(
-        styles.scroller,
-        view.compact && styles.compact,
-        selection.rows.size > 0 && styles.choosing,
-      )}
-      role="presentation"
-      data-drag-scroll
-      {...drop}
+      role="rowgroup"
+      className={classes(styles.rows, view.compact && styles.compact)}
+      style={{ height: virtual.getTotalSize() }}
     >
-      <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows.at(item.index)
-          if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start} />
-          return (
-            <FileRow
-              key={item.key}
-              row={row}
-              index={item.index}
-              top={item.start}
-              id={`${gridId}-${item.index}`}
-              selected={selection.rows.has(row.id)}
-              focused={selection.focus === item.index}
-              cut={cut.has(row.id)}
-              renaming={renaming === row.id}
-              ago={ago}
-              names={names}
-              dropSpace={dropSpace}
-              onRename={onRename}
-            />
-          )
-        })}
-      </div>
+      {items.map((item) => {
+        const row = rows.at(item.index)
+        if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start - above} />
+        return (
+          <FileRow
+            key={item.key}
+            row={row}
+            index={item.index}
+            top={item.start - above}
+            id={`${gridId}-${item.index}`}
+            selected={selection.rows.has(row.id)}
+            focused={selection.focus === item.index}
+            cut={cut.has(row.id)}
+            renaming={renaming === row.id}
+            ago={ago}
+            names={names}
+            dropSpace={dropSpace}
+            onRename={onRename}
+          />
+        )
+      })}
     </div>
   )
 }

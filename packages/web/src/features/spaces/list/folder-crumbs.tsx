@@ -1,5 +1,4 @@
 import type { FileList } from '@cabinet/contract/spaces'
-import { useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
 import { dropData } from '../drag/drop-data.ts'
@@ -20,12 +19,9 @@ export function FolderCrumbs({
   dropSpace: string
 }) {
   const t = useText(words)
-  // While the next folder is on its way the last one's path stays, so that nothing jumps.
-  const last = useRef(head)
-  if (head) last.current = head
-  const path = (head ?? last.current)?.path ?? []
+  const path = head?.path ?? []
   // A space's root has the space's id; a path that begins lower begins where one's rights do.
-  const rootId = (head ?? last.current)?.folder.spaceId
+  const rootId = head?.folder.spaceId
   const crumbs: Crumb[] = path.map(({ id, name }) => ({
     id,
     words: id === rootId && where.kind === 'personal' ? t('myFiles') : name,

@@ -1,8 +1,8 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { Info } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { usePref } from '../../../kernel/prefs.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -11,6 +11,7 @@ import { useClipboard } from '../actions/clipboard.ts'
 import { renameItem } from '../actions/deeds.tsx'
 import { endRename, useRenaming } from '../actions/renaming.ts'
 import { DetailPanel } from '../detail/detail-panel.tsx'
+import { useDetailPanel } from '../detail/use-detail-panel.ts'
 import { setDragSource } from '../drag/drag.ts'
 import { dropData } from '../drag/drop-data.ts'
 import { words } from '../spaces.text.ts'
@@ -39,14 +40,19 @@ export function FolderScreen({ where }: { where: Where }) {
   const folder = useFolder(where)
   const { rows, view, filter, selecting, here, place } = folder
   const { selection } = selecting
-  const [detailOpen, setDetailOpen] = usePref('files.detail', true)
+  const detail = useDetailPanel()
   const [menu, setMenu] = useState<{ at: Box; rows: FileItem[] | null } | null>(null)
   const gridId = useId()
   const list = useRef<ListHandle>(null)
-  const grid = useRef<HTMLDivElement>(null)
+  // State, not a ref: the list inside must see it as soon as it is there.
+  const [grid, setGrid] = useState<HTMLDivElement | null>(null)
   const cut = useClipboard()
   const renaming = useRenaming()
   const chosen = [...selection.rows.values()]
+  // While the next folder is on its way the last one's frame stays, so that nothing jumps.
+  const last = useRef(rows.head)
+  if (rows.head || rows.error) last.current = rows.head
+  const head = rows.head ?? last.current
 
   const events = useGrid({ folder, list, onMenu: setMenu })
   const { rows: selectedRows } = selection
@@ -58,12 +64,17 @@ export function FolderScreen({ where }: { where: Where }) {
       }),
     [rows.known, selectedRows],
   )
-  const keepOffset = useCallback((offset: number) => void offsets.set(place, offset), [place])
-  const rename = useCallback((row: FileItem, name: string | null) => {
-    endRename()
-    grid.current?.focus({ preventScroll: true })
-    if (name !== null) void renameItem(row, name)
-  }, [])
+  // Another order or view begins at the top.
+  const seat = `${place} ${view.mode} ${view.sort} ${view.order}`
+  const keepOffset = useCallback((offset: number) => void offsets.set(seat, offset), [seat])
+  const rename = useCallback(
+    (row: FileItem, name: string | null) => {
+      endRename()
+      grid?.focus({ preventScroll: true })
+      if (name !== null) void renameItem(row, name)
+    },
+    [grid],
+  )
 
   const filled = rows.total > 0 && here !== undefined
   const dropSpace = where.kind === 'group' ? (where.spaceId ?? '') : ''
@@ -77,22 +88,17 @@ export function FolderScreen({ where }: { where: Where }) {
   })
   const List = view.mode === 'grid' ? FileGrid : FileList
   return (
-    <div className={styles.screen}>
+    <div ref={detail.screen} className={styles.screen}>
       <section className={styles.card} aria-label={t('list')}>
         <header className={styles.top}>
-          <FolderCrumbs where={where} head={rows.head} dropSpace={dropSpace} />
-          <IconButton
-            words={t('details')}
-            icon={<Info />}
-            pressed={detailOpen}
-            onClick={() => setDetailOpen(!detailOpen)}
-          />
+          <FolderCrumbs where={where} head={head} dropSpace={dropSpace} />
+          <IconButton words={t('details')} icon={<Info />} pressed={detail.open} onClick={detail.toggle} />
         </header>
         {chosen.length > 0 ? (
           <SelectionBar rows={chosen} onClear={selecting.clear} />
         ) : (
           <Toolbar
-            rights={here?.rights ?? 0}
+            rights={head?.rights ?? 0}
             target={folder.target}
             view={view}
             filter={filter}
@@ -101,8 +107,14 @@ export function FolderScreen({ where }: { where: Where }) {
           />
         )}
         <div
-          ref={grid}
-          className={styles.grid}
+          ref={setGrid}
+          className={classes(
+            styles.grid,
+            filled && (view.mode === 'grid' ? styles.cards : styles.rows),
+            chosen.length > 0 && 'choosing',
+          )}
+          data-drag-scroll
+          {...drop}
           // Stays focusable while the next folder is on its way, so that the keyboard goes on there.
           tabIndex={filled ? 0 : -1}
           {...(filled && {
@@ -114,7 +126,7 @@ export function FolderScreen({ where }: { where: Where }) {
           })}
           {...events}
         >
-          {filled ? (
+          {filled && grid ? (
             <>
               {view.mode === 'list' && (
                 <ListHead
@@ -126,37 +138,37 @@ export function FolderScreen({ where }: { where: Where }) {
                 />
               )}
               <List
-                key={`${place} ${view.mode}`}
+                key={seat}
                 rows={rows}
                 selection={selection}
                 view={view}
                 gridId={gridId}
-                offset={offsets.get(place) ?? 0}
+                offset={offsets.get(seat) ?? 0}
                 handle={list}
                 cut={cut.mode === 'move' ? cut.ids : noIds}
                 renaming={renaming}
                 dropSpace={dropSpace}
-                drop={drop}
+                scroller={grid}
                 onOffset={keepOffset}
                 onRename={rename}
                 onBand={selecting.set}
               />
             </>
           ) : (
-            <FolderState folder={folder} where={where} drop={drop} />
+            <FolderState folder={folder} where={where} />
           )}
-          <span className={styles.dropHint} aria-hidden="true">
-            {t('dropHere', { name: folder.target.name })}
-          </span>
         </div>
+        <span className={styles.dropHint} aria-hidden="true">
+          {t('dropHere', { name: folder.target.name })}
+        </span>
         <span className="only-read" role="status">
           {chosen.length > 0
             ? t('selected', { count: countText(chosen.length) })
             : here && t('shown', { count: rows.total })}
         </span>
       </section>
-      {detailOpen && (
-        <DetailPanel items={chosen} head={rows.head} where={where} onClose={() => setDetailOpen(false)} />
+      {detail.open && !rows.error && (
+        <DetailPanel items={chosen} head={head} where={where} over={detail.over} onClose={detail.toggle} />
       )}
       {menu && here && (
         <Menu

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { newFolder } from '../actions/deeds.tsx'
-import type { dropData } from '../drag/drop-data.ts'
 import { words } from '../spaces.text.ts'
 import { openFolder, type Where } from '../where.ts'
 import listStyles from './file-list.module.css'
@@ -19,11 +18,10 @@ import { WaitingCells } from './waiting-row.tsx'
 interface FolderStateProps {
   folder: Folder
   where: Where
-  drop: ReturnType<typeof dropData>
 }
 
 /** What stands where the rows would: waiting, empty, nothing found, no right, gone, failed. */
-export function FolderState({ folder, where, drop }: FolderStateProps) {
+export function FolderState({ folder, where }: FolderStateProps) {
   const t = useText(words)
   const c = useText(common)
   const { rows, filter, here, target } = folder
@@ -56,7 +54,7 @@ export function FolderState({ folder, where, drop }: FolderStateProps) {
     )
   const canUpload = holds(here.rights, 'upload')
   return (
-    <div className={styles.empty} data-drag-scroll {...drop}>
+    <div className={styles.empty}>
       <EmptyState title={t('emptyTitle')} hint={t(canUpload ? 'emptyHint' : 'emptyReadOnly')}>
         {canUpload && (
           <Button icon={<Upload />} onClick={() => pickFiles(target, { folder: false })}>

@@ -1,7 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { Ref } from 'react'
 import type { Selection } from '../../../ui/selection.ts'
-import type { dropData } from '../drag/drop-data.ts'
 import type { Rows } from './use-rows.ts'
 import type { View } from './view.ts'
 
@@ -14,6 +13,8 @@ export interface ListHandle {
 }
 
 export interface ListProps {
+  /** What scrolls: it stays while folders come and go, and holds the focus. */
+  scroller: HTMLDivElement
   rows: Rows
   selection: Selection<FileItem>
   view: View
@@ -25,8 +26,6 @@ export interface ListProps {
   cut: ReadonlySet<string>
   renaming: string | null
   dropSpace: string
-  /** The open folder as a drop target. */
-  drop: ReturnType<typeof dropData>
   onOffset: (offset: number) => void
   onRename: (row: FileItem, name: string | null) => void
   /** The rubber band (grid). */

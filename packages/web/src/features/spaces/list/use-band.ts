@@ -1,5 +1,5 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import { createElement, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import type { Selection } from '../../../ui/selection.ts'
 import styles from './file-grid.module.css'
 import { cardsIn, type Rect } from './grid-geometry.ts'
@@ -9,9 +9,12 @@ import type { Rows } from './use-rows.ts'
 const slop = 4
 /** Pixels above and left of the first card inside the scroller. */
 const inset = { x: 20, y: 10 }
+/** Pixels at the edges in which the band scrolls, and how far each time. */
+const edge = 30
+const scrollStep = 16
 
 interface BandProps {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLElement
   /** Of the grid, in pixels. */
   width: number
   rows: Rows
@@ -24,78 +27,83 @@ export function useBand(props: BandProps) {
   const [rect, setRect] = useState<Rect | null>(null)
   const now = useRef(props)
   now.current = props
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
+  const { scroller } = props
 
-  const onPointerDown = (event: PointerEvent) => {
-    const element = props.scroller.current
-    const target = event.target as Element
-    if (!element || event.button !== 0 || event.pointerType === 'touch') return
-    if (
-      target.closest('[data-index]') ||
-      event.clientX > element.getBoundingClientRect().left + element.clientWidth
-    )
-      return
-    const kept = event.ctrlKey || event.metaKey ? [...props.selection.rows.values()] : []
-    const at = (x: number, y: number) => {
-      const box = element.getBoundingClientRect()
-      return { x: x - box.left - inset.x, y: y - box.top - inset.y + element.scrollTop }
-    }
-    const from = at(event.clientX, event.clientY)
-    let last = { x: event.clientX, y: event.clientY }
-    let drawing = false
-    const draw = () => {
-      const to = at(last.x, last.y)
-      if (!drawing && Math.hypot(to.x - from.x, to.y - from.y) < slop) return
-      drawing = true
-      const band = {
-        left: Math.min(from.x, to.x),
-        top: Math.min(from.y, to.y),
-        right: Math.max(from.x, to.x),
-        bottom: Math.max(from.y, to.y),
-      }
-      setRect(band)
-      const { rows, width, onBand } = now.current
-      const touched = cardsIn(band, width, rows.total).flatMap((index) => rows.at(index) ?? [])
-      onBand([...kept, ...touched])
-    }
-    const timer = setInterval(() => {
-      const box = element.getBoundingClientRect()
-      const by = last.y < box.top + 30 ? -16 : last.y > box.bottom - 30 ? 16 : 0
-      if (!drawing || !by) return
-      element.scrollTop += by
-      draw()
-    }, 16)
-    const move = (moved: globalThis.PointerEvent) => {
-      last = { x: moved.clientX, y: moved.clientY }
-      draw()
-    }
-    const end = () => {
-      clearInterval(timer)
-      document.removeEventListener('pointermove', move)
-      document.removeEventListener('pointerup', end)
-      document.removeEventListener('pointercancel', end)
-      setRect(null)
-      // The click that follows must not clear what the band has just selected.
-      if (drawing)
-        element.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true })
-    }
-    stop.current = end
-    document.addEventListener('pointermove', move)
-    document.addEventListener('pointerup', end)
-    document.addEventListener('pointercancel', end)
-  }
-  const element = rect
-    ? createElement('div', {
-        className: styles.band,
-        role: 'presentation',
-        style: {
-          left: rect.left,
-          top: rect.top,
-          width: rect.right - rect.left,
-          height: rect.bottom - rect.top,
-        },
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    const down = (event: PointerEvent) => {
+      if (!startsBand(event, scroller)) return
+      const { selection } = now.current
+      const kept = event.ctrlKey || event.metaKey ? [...selection.rows.values()] : []
+      stop = drawBand(scroller, event, (band) => {
+        setRect(band)
+        if (!band) return
+        const { rows, width, onBand } = now.current
+        onBand([...kept, ...cardsIn(band, width, rows.total).flatMap((index) => rows.at(index) ?? [])])
       })
-    : null
-  return { onPointerDown, element }
+    }
+    scroller.addEventListener('pointerdown', down)
+    return () => {
+      scroller.removeEventListener('pointerdown', down)
+      stop()
+    }
+  }, [scroller])
+
+  if (!rect) return null
+  const { left, top, right, bottom } = rect
+  const style = { left, top, width: right - left, height: bottom - top }
+  return createElement('div', { className: styles.band, role: 'presentation', style })
+}
+
+/** Beside the cards, not on the scroll bar, not with a finger (which scrolls). */
+const startsBand = (event: PointerEvent, element: HTMLElement) =>
+  event.button === 0 &&
+  event.pointerType !== 'touch' &&
+  !(event.target as Element).closest('[data-index]') &&
+  event.clientX < element.getBoundingClientRect().left + element.clientWidth
+
+/** Follows the pointer until it is let go; tells the band in the grid's own pixels, null at the end. */
+function drawBand(element: HTMLElement, start: PointerEvent, tell: (band: Rect | null) => void): () => void {
+  const place = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = element.getBoundingClientRect()
+    return { x: clientX - box.left - inset.x, y: clientY - box.top - inset.y + element.scrollTop }
+  }
+  const from = place(start)
+  let last = { clientX: start.clientX, clientY: start.clientY }
+  let drawing = false
+  const draw = () => {
+    const to = place(last)
+    if (!drawing && Math.hypot(to.x - from.x, to.y - from.y) < slop) return
+    drawing = true
+    const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
+    const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
+    tell({ left, top, right, bottom })
+  }
+  const scrolling = setInterval(() => {
+    const box = element.getBoundingClientRect()
+    const up = last.clientY < box.top + edge
+    if (!drawing || (!up && last.clientY < box.bottom - edge)) return
+    element.scrollTop += up ? -scrollStep : scrollStep
+    draw()
+  }, 16)
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    last = { clientX, clientY }
+    draw()
+  }
+  // The click that ends the band must not clear what it has just selected.
+  const swallow = (click: Event) => click.stopPropagation()
+  const end = () => {
+    clearInterval(scrolling)
+    document.removeEventListener('pointermove', move)
+    document.removeEventListener('pointerup', end)
+    document.removeEventListener('pointercancel', end)
+    if (!drawing) return
+    tell(null)
+    element.addEventListener('click', swallow, { capture: true })
+    setTimeout(() => element.removeEventListener('click', swallow, { capture: true }))
+  }
+  document.addEventListener('pointermove', move)
+  document.addEventListener('pointerup', end)
+  document.addEventListener('pointercancel', end)
+  return end
 }

@@ -54,7 +54,11 @@ export function useFolder(where: Where): Folder {
     place,
     rows,
     view,
-    changeView: change,
+    changeView: (part) => {
+      // Positions mean other rows in another order.
+      if (part.sort || part.order) selecting.clear()
+      change(part)
+    },
     filter,
     changeFilter: (part) => setHeld({ spot, filter: { ...filter, ...part } }),
     selecting,

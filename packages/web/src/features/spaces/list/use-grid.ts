@@ -54,7 +54,8 @@ export function useGrid({ folder, list, onMenu }: GridProps) {
     const row = rows.at(index)
     if (!row) {
       // A press beside the rows clears; one on the column heads is theirs.
-      if (event.target instanceof Element && event.target.closest('[data-drag-scroll]')) selecting.clear()
+      if (event.target instanceof Element && !event.target.closest('[role=columnheader], button'))
+        selecting.clear()
       return
     }
     if (act === 'check')

@@ -1,0 +1,214 @@
+import { rights } from '@cabinet/contract/rights'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
+import { setNavigate } from '../../../kernel/go.ts'
+import { setPref } from '../../../kernel/prefs.ts'
+import { queryClient } from '../../../kernel/query.ts'
+import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import '../../index.ts'
+import { giveRoom, item, page, spaceId } from '../test/house.ts'
+import { FolderScreen } from './folder-screen.tsx'
+
+const went = vi.fn()
+let files: FileItem[]
+let restore: () => void
+
+const opened = (...answers: Parameters<typeof fakeSend>) => {
+  const fake = fakeSend(
+    on(spaceApi.list, (input) => page(files, input)),
+    ...answers,
+  )
+  restore = fake.restore
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FolderScreen where={{ kind: 'personal' }} />
+    </QueryClientProvider>,
+  )
+  return fake
+}
+const row = (name: string) =>
+  screen.getByText(name.replace(/\.\w+$/, '')).closest('[role=row]') as HTMLElement
+const grid = () => screen.getByRole('grid')
+const chosen = () =>
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((one) => within(one).getAllByRole('gridcell')[1]!.textContent)
+const key = (name: string, held: object = {}) => fireEvent.keyDown(grid(), { key: name, ...held })
+
+beforeEach(() => {
+  giveRoom()
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  keepLogin(spaceId)
+  setPref('files.detail', false)
+  setNavigate(went)
+  went.mockReset()
+  files = [item(1, 'plans'), ...[2, 3, 4, 5].map((number) => item(number, `file ${number}.txt`))]
+})
+afterEach(() => {
+  cleanup()
+  restore()
+  queryClient.clear()
+})
+
+describe('selection', () => {
+  test('a click selects one, Ctrl adds, Shift takes the range', async () => {
+    opened()
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    expect(chosen()).toEqual(['file 2.txt'])
+    fireEvent.click(row('file 4.txt'), { ctrlKey: true })
+    expect(chosen()).toEqual(['file 2.txt', 'file 4.txt'])
+    fireEvent.click(row('plans'), { shiftKey: true })
+    expect(chosen()).toEqual(['plans', 'file 2.txt', 'file 3.txt', 'file 4.txt'])
+    expect(screen.getByRole('toolbar', { name: '已选 4 项' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: '取消选择' }))
+    expect(chosen()).toEqual([])
+    expect(screen.getByRole('button', { name: '上传' })).toBeDefined()
+  })
+
+  test('the checkbox adds without clearing', async () => {
+    opened()
+    await screen.findByText('file 2')
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择 file 2.txt' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择 file 5.txt' }))
+    expect(chosen()).toEqual(['file 2.txt', 'file 5.txt'])
+  })
+
+  test('the keyboard walks, extends, selects all and clears; the count is told', async () => {
+    opened()
+    await screen.findByText('file 2')
+    key('ArrowDown')
+    key('ArrowDown')
+    expect(chosen()).toEqual(['file 2.txt'])
+    expect(grid().getAttribute('aria-activedescendant')).toBe(row('file 2.txt').id)
+    key('ArrowDown', { shiftKey: true })
+    expect(chosen()).toEqual(['file 2.txt', 'file 3.txt'])
+    key('ArrowDown', { ctrlKey: true })
+    key(' ', { ctrlKey: true })
+    expect(chosen()).toEqual(['file 2.txt', 'file 3.txt', 'file 4.txt'])
+    key('a', { ctrlKey: true })
+    await waitFor(() => expect(chosen()).toHaveLength(5))
+    expect(screen.getByRole('status').textContent).toBe('已选 5 项')
+    key('Escape')
+    expect(chosen()).toEqual([])
+  })
+
+  test('Shift over pages that are not there yet asks for them', async () => {
+    files = Array.from({ length: 250 }, (_, at) => item(at + 1, `file ${at}.txt`))
+    const { asked } = opened()
+    await screen.findByText('file 2')
+    key('Home')
+    key('End', { shiftKey: true })
+    await screen.findByRole('toolbar', { name: '已选 250 项' })
+    expect(
+      asked.filter(({ path }) => path === spaceApi.list.path).map(({ fields }) => fields.PageIndex),
+    ).toEqual(expect.arrayContaining([1, 2, 3]))
+  })
+})
+
+describe('what the keys do', () => {
+  test('Enter opens a folder, Space previews a file', async () => {
+    opened()
+    await screen.findByText('file 2')
+    fireEvent.click(row('plans'))
+    key('Enter')
+    expect(went).toHaveBeenLastCalledWith('/dashboard/myFile', { parentId: files[0]!.id, menuid: '210' }, {})
+    fireEvent.click(row('file 2.txt'))
+    key(' ')
+    expect(went).toHaveBeenLastCalledWith(
+      '/fliePreview',
+      { fileId: files[1]!.id, ext: 'txt', v: '1', Mode: 'view' },
+      {},
+    )
+  })
+
+  test('F2 renames in place without the extension and Escape gives up', async () => {
+    const { asked } = opened(
+      on(spaceApi.rename, ({ id, name }) => ({ ...files.find((file) => file.id === id)!, name })),
+    )
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    key('F2')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '重命名' })
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('file 2')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(screen.queryByRole('textbox', { name: '重命名' })).toBeNull()
+    key('F2')
+    const again = screen.getByRole('textbox', { name: '重命名' })
+    fireEvent.change(again, { target: { value: 'other.txt' } })
+    fireEvent.keyDown(again, { key: 'Enter' })
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === spaceApi.rename.path)?.fields).toEqual({
+        Id: files[1]!.id,
+        Name: 'other.txt',
+      }),
+    )
+  })
+
+  test('another extension is asked about first', async () => {
+    const { asked } = opened()
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    key('F2')
+    const field = screen.getByRole('textbox', { name: '重命名' })
+    fireEvent.change(field, { target: { value: 'file 2.exe' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('.txt')
+    fireEvent.click(within(question).getByRole('button', { name: '取消', hidden: false }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(asked.some(({ path }) => path === spaceApi.rename.path)).toBe(false)
+  })
+
+  test('Delete removes and Ctrl+Z brings back', async () => {
+    const undoId = '00000000-0000-4000-a000-000000000001'
+    let gone: FileItem[] = []
+    const { asked } = opened(
+      on(spaceApi.remove, ({ ids }) => {
+        gone = files.filter((file) => ids.includes(file.id))
+        files = files.filter((file) => !ids.includes(file.id))
+        return { undoId, results: gone.map(({ id, name }) => ({ id, name, result: 'done' as const })) }
+      }),
+      on(spaceApi.undo, () => {
+        files = [...files, ...gone]
+        return {}
+      }),
+    )
+    await screen.findByText('file 2')
+    fireEvent.click(row('file 2.txt'))
+    key('Delete')
+    await waitFor(() => expect(screen.queryByText('file 2')).toBeNull())
+    key('z', { ctrlKey: true })
+    await screen.findByText('file 2')
+    expect(asked.find(({ path }) => path === spaceApi.undo.path)?.fields).toEqual({ UndoId: undoId })
+  })
+})
+
+test('without the right a button is grey and says why', async () => {
+  files = [item(1, 'secret.txt', { rights: rights.preview })]
+  opened()
+  await screen.findByText('secret')
+  fireEvent.click(row('secret.txt'))
+  const button = screen.getByRole('button', { name: '删除' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.dataset.tip).toBe('您没有此权限，请联系管理员')
+})
+
+test('an empty folder names the next step, a refused one the reason, a failed one a retry', async () => {
+  files = []
+  opened()
+  expect(await screen.findByText('这个文件夹还是空的')).toBeDefined()
+  cleanup()
+  queryClient.clear()
+  restore()
+  opened(refuse(spaceApi.list, 'common.no_permission'))
+  expect(await screen.findByText('您没有此权限，请联系管理员')).toBeDefined()
+  cleanup()
+  queryClient.clear()
+  restore()
+  opened(refuse(spaceApi.list, 'common.failed'))
+  expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
+})
