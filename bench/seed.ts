@@ -1,11 +1,13 @@
-import { authenticate } from '../packages/server/src/features/auth/index.ts'
+import { authenticate, issueToken } from '../packages/server/src/features/auth/index.ts'
 import { rooms } from '../packages/server/src/features/index.ts'
-import { charge } from '../packages/server/src/features/organisations/index.ts'
+import { charge, insertQuota } from '../packages/server/src/features/organisations/index.ts'
 import { addFiles, ensureFolders, lockedTarget } from '../packages/server/src/features/spaces/index.ts'
+import { insertUser } from '../packages/server/src/features/users/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
 import { openGround } from '../packages/server/src/ground.ts'
 import { parseConfig } from '../packages/server/src/kernel/config/index.ts'
-import { type Ctx, createCtx, systemVisit } from '../packages/server/src/kernel/ctx.ts'
+import { newId } from '../packages/server/src/kernel/crypto/id.ts'
+import { type Ctx, createCtx, ctxAs, systemVisit } from '../packages/server/src/kernel/ctx.ts'
 import { openLog } from '../packages/server/src/kernel/log/log.ts'
 import type { Ours } from './kit.ts'
 
@@ -67,4 +69,17 @@ export async function seedFolder(
       await charge(tx, target.space.ownerId, files.length * bytes.length)
     })
   return id
+}
+
+/** A user without a quota, signed in. Nobody knows a password: none is set. */
+export async function seedUser(ctx: Ctx, account: string): Promise<{ ctx: Ctx; token: string }> {
+  const { enterpriseId: enterprise_id, organisationId: organisation_id } = ctx.actor
+  await ctx.together(async (tx) => {
+    const user = { account, name: account, type: 4 as const, password_hash: '', must_change_password: false }
+    const id = newId()
+    await insertUser(tx.db, { id, enterprise_id, organisation_id, ...user, created_at: tx.now() })
+    await insertQuota(tx.db, id, 0)
+  })
+  const token = await issueToken(ctx, account)
+  return { ctx: ctxAs(ctx, await authenticate(ctx, token)), token }
 }
