@@ -29,7 +29,6 @@ export function Confirm({ title, body, okWords, cancelWords, danger, onAnswer }:
     <Dialog
       role="alertdialog"
       title={title}
-      closeWords={cancelWords}
       onClose={() => !busy && void onAnswer(false)}
       width={420}
       footer={

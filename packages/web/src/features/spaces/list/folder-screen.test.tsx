@@ -12,6 +12,9 @@ import '../../index.ts'
 import { giveRoom, item, page, spaceId } from '../test/house.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
+// Roles are computed from styles, which jsdom does slowly.
+vi.setConfig({ testTimeout: 30_000 })
+
 const went = vi.fn()
 let files: FileItem[]
 let restore: () => void
@@ -115,13 +118,17 @@ describe('what the keys do', () => {
     await screen.findByText('file 2')
     fireEvent.click(row('plans'))
     key('Enter')
-    expect(went).toHaveBeenLastCalledWith('/dashboard/myFile', { parentId: files[0]!.id, menuid: '210' }, {})
+    expect(went).toHaveBeenLastCalledWith(
+      '/dashboard/myFile',
+      { parentId: files[0]!.id, menuid: '210' },
+      expect.anything(),
+    )
     fireEvent.click(row('file 2.txt'))
     key(' ')
     expect(went).toHaveBeenLastCalledWith(
       '/fliePreview',
       { fileId: files[1]!.id, ext: 'txt', v: '1', Mode: 'view' },
-      {},
+      expect.anything(),
     )
   })
 
@@ -158,7 +165,7 @@ describe('what the keys do', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('.txt')
-    fireEvent.click(within(question).getByRole('button', { name: '取消', hidden: false }))
+    fireEvent.click(within(question).getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(asked.some(({ path }) => path === spaceApi.rename.path)).toBe(false)
   })
