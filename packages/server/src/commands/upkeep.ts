@@ -1,4 +1,5 @@
 import { verifyAudit } from '../features/journal/index.ts'
+import { findTreeFaults } from '../features/spaces/index.ts'
 import { sweep } from '../features/uploads/index.ts'
 import { fsck } from '../features/versions/index.ts'
 import type { Command } from './command.ts'
@@ -19,11 +20,15 @@ export const fsckCommand: Command = {
   usage: '',
   async run(ctx) {
     const { checked, faults } = await fsck(ctx)
-    const lines = faults.map((fault) => `${fault.content}: ${fault.what}`)
+    const tree = await findTreeFaults(ctx.db)
+    const lines = [
+      ...faults.map((fault) => `${fault.content}: ${fault.what}`),
+      ...tree.map(({ what, id, detail }) => `${id}: ${what} (${detail})`),
+    ]
     return {
-      words: [`checked ${checked} contents, ${faults.length} faults`, ...lines].join('\n'),
-      json: { checked, faults },
-      failed: faults.length > 0,
+      words: [`checked ${checked} contents and the tree, ${lines.length} faults`, ...lines].join('\n'),
+      json: { checked, faults, tree },
+      failed: lines.length > 0,
     }
   },
 }

@@ -2,8 +2,15 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { recycleApi } from '@cabinet/contract/recycle'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { refuseIf } from '../../kernel/errors.ts'
-import { record } from '../journal/index.ts'
-import { binSpaces, lockedDeletions, lockSpaces, markPurged, type Purge } from '../spaces/index.ts'
+import { type Line, recordAll } from '../journal/index.ts'
+import {
+  binSpaces,
+  lockedDeletions,
+  lockSpaces,
+  markPurged,
+  type Purge,
+  type Purged,
+} from '../spaces/index.ts'
 import { removePurged } from './recycle.jobs.ts'
 import { binOf, binRefusal } from './recycle.rules.ts'
 
@@ -38,8 +45,17 @@ export const emptyBin = (
 export async function purge(tx: Tx, which: Purge): Promise<number> {
   const purged = await markPurged(tx, which)
   if (purged.length === 0) return 0
-  for (const { spaceId, enterpriseId, ids } of purged)
-    await record(tx, { action: 'recycle.purge', spaceId, enterpriseId, nodes: ids })
+  await recordAll(tx, purged.flatMap(linesOf))
   await tx.queue(removePurged.name, {})
   return purged.reduce((count, { ids }) => count + ids.length, 0)
+}
+
+/** Items that one line of the journal names. */
+const NAMED = 1000
+
+function linesOf({ spaceId, enterpriseId, ids }: Purged): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start < ids.length; start += NAMED)
+    lines.push({ action: 'recycle.purge', spaceId, enterpriseId, nodes: ids.slice(start, start + NAMED) })
+  return lines
 }

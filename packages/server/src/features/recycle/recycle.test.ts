@@ -3,9 +3,9 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
+import { addFile, type Desk, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { issueToken } from '../auth/index.ts'
-import { addFile, type Desk, openDesk } from '../spaces/test-files.ts'
 import { recycle } from './index.ts'
 
 let desk: Desk

@@ -1,6 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { accessRoutes } from './access/index.ts'
-import { changeRoutes } from './changes/index.ts'
+import { changeRoutes, sweepUndos } from './changes/index.ts'
 import { listRoutes } from './lists/index.ts'
 
 export type { Reached } from './access/index.ts'
@@ -45,16 +45,22 @@ export {
   type Child,
   findChildByName,
   findChildren,
+  findTreeFaults,
   lockSpaces,
   marked,
   nameRefusal,
   newFolderRefusal,
   type Succession,
   suffixOf,
+  type TreeFault,
   takenNames,
   tidy,
   updateContents,
 } from './tree/index.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
-export const spaces: Room = { name: 'spaces', routes: [...listRoutes, ...changeRoutes, ...accessRoutes] }
+export const spaces: Room = {
+  name: 'spaces',
+  routes: [...listRoutes, ...changeRoutes, ...accessRoutes],
+  jobs: [sweepUndos],
+}

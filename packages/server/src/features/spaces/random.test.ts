@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { quotaOf } from '../organisations/index.ts'
 import { reached } from './access/index.ts'
-import { permitted } from './index.ts'
+import { findTreeFaults, permitted } from './index.ts'
 import { listFolder } from './lists/list.usecases.ts'
 import { type House, openHouse } from './test-house.ts'
 import { type Plain, TreeModel } from './test-model.ts'
@@ -107,6 +107,8 @@ async function compare() {
 
   const quotas = await quotaOf(db, roots)
   expect(roots.map((id) => quotas.get(id)!.used)).toEqual(roots.map((id) => model.used(id)))
+
+  expect(await findTreeFaults(db)).toEqual([])
 
   const ids = [...model.nodes.keys()]
   for (const ctx of people) {

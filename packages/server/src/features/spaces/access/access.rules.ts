@@ -26,9 +26,9 @@ export function standing(asker: Asker, space: SpaceOf): 'owner' | 'administrator
 /** The way from the root down to a node, the node last; null where it is broken. */
 export function wayTo(links: ReadonlyMap<string, Link>, id: string): Link[] | null {
   const way: Link[] = []
-  for (let link = links.get(id); link; link = links.get(link.parentId)) {
-    way.unshift(link)
-    if (link.parentId === null) return link.space ? way : null
+  for (let link = links.get(id); link && way.length <= links.size; link = links.get(link.parentId)) {
+    way.push(link)
+    if (link.parentId === null) return link.space ? way.reverse() : null
   }
   return null
 }

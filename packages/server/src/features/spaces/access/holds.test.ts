@@ -1,10 +1,10 @@
 import { spaceApi } from '@cabinet/contract/spaces'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
+import { contextOf, type Desk, openDesk } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { place } from '../../locks/index.ts'
 import { requireRights, requireUnlocked } from '../index.ts'
-import { contextOf, type Desk, openDesk } from '../test-files.ts'
 
 let desk: Desk
 let app: TestApp

@@ -4,7 +4,7 @@ import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
-import { type Desk, grant, openDesk } from '../test-files.ts'
+import { type Desk, grant, openDesk } from '../../../../test/files.ts'
 
 let desk: Desk
 let app: TestApp

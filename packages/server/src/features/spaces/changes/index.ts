@@ -1,3 +1,4 @@
+export { sweepUndos } from './changes.jobs.ts'
 export { changeRoutes } from './changes.routes.ts'
 export { type ContentCopier, type ContentCopy, whenCopied } from './content-copies.ts'
 export { addFiles, type Clash, type NewFile } from './files.ts'

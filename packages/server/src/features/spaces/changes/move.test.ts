@@ -1,7 +1,7 @@
 import { spaceApi } from '@cabinet/contract/spaces'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
-import { type Desk, grant, openDesk } from '../test-files.ts'
+import { type Desk, grant, openDesk } from '../../../../test/files.ts'
 
 let desk: Desk
 let app: TestApp

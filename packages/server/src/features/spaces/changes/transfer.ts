@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { lockRefusal } from '../../locks/index.ts'
 import { charge } from '../../organisations/index.ts'
 import type { Reached } from '../access/index.ts'
-import { type FolderRef, folderIdOf, holdRefusals, reached, requireUnlocked } from '../access/index.ts'
+import { type FolderRef, folderIdOf, holdRefusals, reached } from '../access/index.ts'
 import { findChildren, findHeight, lockSpaces, updateContents } from '../tree/index.ts'
 import { copyContents } from './content-copies.ts'
 import { besideOthers } from './files.ts'
@@ -120,12 +120,16 @@ export async function succeed(
     tx,
     pairs.map(({ onto }) => onto.id),
   )
-  const open = pairs.filter(({ onto }) => holds(seen.get(onto.id)?.rights ?? 0, 'edit'))
-  const shut = pairs.filter((pair) => !open.includes(pair))
-  await requireUnlocked(
-    tx,
-    open.map(({ onto }) => seen.get(onto.id)!),
-  )
+  const held = await holdRefusals(tx, [...seen.values()])
+  const open: typeof pairs = []
+  const shut: ItemResult[] = []
+  for (const pair of pairs) {
+    const { id, name } = pair.item.node
+    const may = holds(seen.get(pair.onto.id)?.rights ?? 0, 'edit')
+    const reason = may ? held.get(pair.onto.id) : 'common.no_permission'
+    if (reason) shut.push(refused(id, name, reason))
+    else open.push(pair)
+  }
   await charge(
     tx,
     target.space.ownerId,
@@ -153,6 +157,6 @@ export async function succeed(
       result: 'done' as const,
       newId: onto.id,
     })),
-    ...shut.map(({ item }) => refused(item.node.id, item.node.name, 'common.no_permission')),
+    ...shut,
   ]
 }

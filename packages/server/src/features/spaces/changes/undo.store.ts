@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/crypto/id.ts'
-import type { Tx } from '../../../kernel/ctx.ts'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { TreeTables } from '../tree/index.ts'
 
 /** How to take a change back. Places are those before it. */
@@ -41,4 +41,9 @@ export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
     .returning(['kind', 'detail'])
     .executeTakeFirst()
   return row && ({ kind: row.kind, ...(row.detail as object) } as Undo)
+}
+
+/** Forgets what cannot be taken back any more. */
+export async function dropEndedUndos(db: Db, at: Date): Promise<void> {
+  await db.withTables<TreeTables>().deleteFrom('undos').where('until', '<=', at).execute()
 }

@@ -3,8 +3,8 @@ import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { addFile, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { addFile, grant } from '../test-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 export { type FolderTotals, findChains, type Link, type SpaceOf } from './chain.store.ts'
+export { findTreeFaults, type TreeFault } from './faults.store.ts'
 export { rightsGranted } from './grants.sql.ts'
 export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
 export {

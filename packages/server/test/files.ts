@@ -1,13 +1,13 @@
 import { type rightSets, rightSets as sets } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
-import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import type { Person } from '../../../test/people.ts'
-import { newId } from '../../kernel/crypto/id.ts'
-import { type Ctx, createCtx, systemVisit } from '../../kernel/ctx.ts'
-import { authenticate } from '../auth/index.ts'
-import { charge } from '../organisations/index.ts'
-import { addFiles, type FolderRef, lockedTarget } from './index.ts'
+import { authenticate } from '../src/features/auth/index.ts'
+import { charge } from '../src/features/organisations/index.ts'
+import { addFiles, type FolderRef, lockedTarget } from '../src/features/spaces/index.ts'
+import { newId } from '../src/kernel/crypto/id.ts'
+import { type Ctx, createCtx, systemVisit } from '../src/kernel/ctx.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import type { Person } from './people.ts'
 
 /** A context as a request of this person has. */
 export async function contextOf(app: TestApp, person: Person): Promise<Ctx> {

@@ -1,0 +1,9 @@
+import { job } from '../../../kernel/room.ts'
+import { dropEndedUndos } from './undo.store.ts'
+
+/** Keeps the table small. */
+export const sweepUndos = job({
+  name: 'spaces.sweep-undos',
+  cron: '37 * * * *',
+  run: (ctx) => dropEndedUndos(ctx.db, ctx.now()),
+})
