@@ -4,7 +4,7 @@ import { BlobError, type BlobTrouble } from './blob-store.ts'
 
 /** Loads the SDK when it is first needed, so that a local store never pays for it. */
 export async function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): Promise<S3> {
-  const { S3 } = await import('@aws-sdk/client-s3')
+  const { S3 } = await import('./s3-sdk.ts')
   return new S3({
     endpoint,
     region,

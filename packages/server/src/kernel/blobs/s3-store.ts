@@ -71,7 +71,7 @@ export function openS3Store(config: S3Config): BlobStore {
         throw cause
       }
     }
-    const { Upload } = await import('@aws-sdk/lib-storage')
+    const { Upload } = await import('./s3-sdk.ts')
     const params = { Bucket: bucket.name, Key: name, Body: Readable.from(watched(), { objectMode: false }) }
     const upload = new Upload({ client: await bucket.s3(), params, partSize: smallestPart, queueSize: 2 })
     try {
