@@ -112,6 +112,40 @@ describe('the recycle bin', () => {
     expect(await app.call(recycleApi.restore, { ids: [theirs] }, head)).toMatchObject([{ result: 'done' }])
   })
 
+  test('is listed by time, name and size, by pages and by cursor', async () => {
+    const made = [
+      await file('b', undefined, undefined, 3),
+      await file('a', undefined, undefined, 9),
+      await file('c'),
+    ]
+    for (const id of made) {
+      await app.call(spaceApi.remove, { ids: [id] })
+      app.clock.forward(1000)
+    }
+    const [b, a, c] = made
+    const page = async (input: object) => {
+      const answer = await app.call(recycleApi.list, { type: 1, page: 1, pageSize: 100, ...input } as never)
+      return { ...answer, ids: answer.rows.map((row) => row.id).filter((id) => made.includes(id)) }
+    }
+    expect((await page({})).ids).toEqual([c, a, b])
+    expect((await page({ sort: 'name' })).ids).toEqual([a, b, c])
+    expect((await page({ sort: 'size', order: 'desc' })).ids).toEqual([a, c, b])
+    expect((await page({ search: 'B' })).ids).toEqual([b])
+    const followed: string[] = []
+    let cursor: string | undefined
+    do {
+      const answer = await page({ pageSize: 1, cursor })
+      followed.push(...answer.ids)
+      cursor = answer.cursor
+    } while (cursor)
+    expect(followed).toEqual([c, a, b])
+    expect(
+      await app.refusal(recycleApi.list, { type: 1, page: 1, pageSize: 9, cursor: 'e30' }),
+    ).toMatchObject({
+      key: 'common.invalid',
+    })
+  })
+
   test('forgets what is older than the setting, and nothing else', async () => {
     const [old, young] = [await file('old'), await file('young')]
     await app.call(spaceApi.remove, { ids: [old] })
