@@ -48,7 +48,8 @@ async function create(connection: Connection): Promise<void> {
     await client
       .query(`create database ${pg.escapeIdentifier(connection.database)}`)
       .catch((error: { code?: string }) => {
-        if (error.code !== '42P04') throw error // another process made it meanwhile
+        // another process made it meanwhile, or in this very moment
+        if (error.code !== '42P04' && error.code !== '23505') throw error
       })
   })
 }
