@@ -30,6 +30,7 @@ export function serve({ app, ports, authenticate }: House, { endpoint, run }: Ro
       url: endpoint.path,
       handler: async (request, reply) => {
         const ctx = await enter(ports, authenticate, endpoint.access, request)
+        if (isFormData(request)) request.body = await fieldsOf(request)
         const input = decode(request)
         const result = await run(ctx, input as never)
         return reply.send(envelope(encode(result ?? {})))
@@ -106,9 +107,20 @@ function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Field
   const { method, body } = request
   const type = request.headers['content-type'] ?? ''
   if (method === 'GET' || method === 'DELETE' || body === undefined) return query
-  if (type.includes('urlencoded')) return { ...query, ...coerce(body as Fields) }
+  if (type.includes('urlencoded') || type.includes('multipart/form-data'))
+    return { ...query, ...coerce(body as Fields) }
   if (!type.includes('json')) return query
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : body
+}
+
+const isFormData = (request: FastifyRequest) => request.method === 'POST' && request.isMultipart()
+
+/** Fields of a form that a script sent as FormData. Files are not taken here. */
+async function fieldsOf(request: FastifyRequest): Promise<Fields> {
+  const fields: Fields = {}
+  for await (const part of request.parts({ limits: { files: 0 } }))
+    if (part.type === 'field') fields[part.fieldname] = part.value
+  return fields
 }
 
 const faults = (error: z.core.$ZodError) =>

@@ -14,8 +14,10 @@ import { lengthOf, offsetOf } from './uploads.rules.ts'
 
 /** How long an upload that became a file answers late chunks and lost replies as it did then. */
 const lateMs = 10 * 60_000
-/** A claim this old is one whose server died: the store gives up on a put before (`putMs`), a client after. */
+/** A claim this old counts no more: the store gives up on a put before (`putMs`), a client after. */
 const claimMs = 25_000
+/** A claim of a server whose connection is gone counts a little longer, as connections may break and come back. */
+const deadClaimMs = 3_000
 /** Numbers that a chunk's own reply lists; a longer list stands in the reply to a chunk test alone. */
 const listed = 100
 
@@ -133,7 +135,9 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
 /** Between servers the database says who puts a chunk. False where it is there already. */
 async function claim(ctx: Ctx, receiving: Receiving, chunk: number): Promise<boolean> {
   const at = ctx.now()
-  const mine = await claimChunk(ctx.db, receiving.session.id, chunk, at, new Date(at.getTime() - claimMs))
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const oldest = { dead: before(deadClaimMs), any: before(claimMs) }
+  const mine = await claimChunk(ctx.db, receiving.session.id, chunk, at, oldest)
   const session = await findOpen(ctx.db, receiving.session.key)
   if (session?.id !== receiving.session.id) {
     forget(ctx, receiving)

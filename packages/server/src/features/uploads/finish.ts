@@ -35,8 +35,8 @@ export async function finishSession(
       touched_at: tx.now(),
     })
     tx.afterCommit(() => {
-      const receiving = findReceiving(session.key)
-      if (receiving?.session.id === id) forget(receiving)
+      const receiving = findReceiving(ctx, session.key)
+      if (receiving?.session.id === id) forget(ctx, receiving)
     })
     return placed.fileId
   })

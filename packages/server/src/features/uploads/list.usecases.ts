@@ -36,7 +36,7 @@ export async function listUploads(ctx: Ctx): Promise<Reply<typeof uploadApi.unfi
     identifier: session.identifier,
     name: session.name,
     size: session.size,
-    received: bytesOf(session),
+    received: bytesOf(ctx, session),
     spaceId: session.space_id,
     parentId: session.folder_id,
     path: session.path,
@@ -46,9 +46,9 @@ export async function listUploads(ctx: Ctx): Promise<Reply<typeof uploadApi.unfi
 }
 
 /** Bytes that arrived, those not written down yet included. */
-function bytesOf(session: Session): number {
+function bytesOf(ctx: Ctx, session: Session): number {
   const geometry = { size: session.size, chunkSize: session.chunk_size, chunks: session.chunks }
-  const receiving = findReceiving(session.key)
+  const receiving = findReceiving(ctx, session.key)
   const held = receiving?.session.id === session.id ? receiving.held : session.received
   const last = (held[(session.chunks - 1) >> 3]! >> ((session.chunks - 1) & 7)) & 1
   return (countIn(held) - last) * session.chunk_size + last * lengthOf(geometry, session.chunks)

@@ -81,8 +81,18 @@ export async function placeFiles(
         size: fresh.reduce((sum, { kept }) => sum + kept.size, 0),
       },
     })
+  await tellChanged(tx, target, wanted)
   return wanted.map((file) => answers.get(file)!)
 }
+
+/** The person's other windows show the folders anew. */
+const tellChanged = (tx: Tx, { space }: Reached, files: readonly Wanted[]): Promise<void> =>
+  tx.tell([tx.actor.userId], {
+    key: 'spaces.changed',
+    level: 4,
+    textKey: '',
+    payload: { spaceId: space.id, folderIds: [...new Set(files.map((file) => file.folderId))] },
+  })
 
 const placeOf = (folderId: string, name: string) => `${folderId}/${tidy(name).toLowerCase()}`
 const nodeOf = ({ folderId, name, kept }: Wanted) => ({ folderId, name, size: kept.size })

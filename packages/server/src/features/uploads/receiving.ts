@@ -1,3 +1,4 @@
+import type { BlobStore } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { blobKey } from '../versions/index.ts'
@@ -36,41 +37,55 @@ const saveBytes = 32 * 1024 * 1024
 const saveMs = 1000
 const idleMs = 5 * 60_000
 
-const known = new Map<string, Receiving>()
+/** Of each server in this process, which is one outside tests, its uploads by session key. */
+const servers = new WeakMap<BlobStore, Map<string, Receiving>>()
 
-export const nameOfKey = (key: Buffer) => key.toString('base64')
+function uploadsOf({ blobs }: Pick<Ctx, 'blobs'>): Map<string, Receiving> {
+  let known = servers.get(blobs)
+  if (!known) {
+    known = new Map()
+    servers.set(blobs, known)
+  }
+  return known
+}
 
-/** The upload of this session key, where this process has seen it lately. */
-export function findReceiving(key: Buffer): Receiving | undefined {
-  const found = known.get(nameOfKey(key))
+const nameOf = (key: Buffer) => key.toString('base64')
+
+/** The upload of this session key, where this server has seen it lately. */
+export function findReceiving(ctx: Ctx, key: Buffer): Receiving | undefined {
+  const found = uploadsOf(ctx).get(nameOf(key))
   if (found) found.usedAt = Date.now()
   return found
 }
 
 /** The upload of this row. */
 export function receivingOf(ctx: Ctx, session: Session): Receiving {
-  const found = findReceiving(session.key)
+  const found = findReceiving(ctx, session.key)
   if (found?.session.id === session.id) {
     found.learn(session.received)
     return found
   }
-  if (found) forget(found)
+  if (found) forget(ctx, found)
+  forgetIdle(ctx)
   const receiving = receive(ctx, session)
-  known.set(nameOfKey(session.key), receiving)
+  uploadsOf(ctx).set(nameOf(session.key), receiving)
   return receiving
 }
 
 /** Forgets it: the upload ended, or its row says otherwise. */
-export function forget(receiving: Receiving): void {
-  const name = nameOfKey(receiving.session.key)
+export function forget(ctx: Pick<Ctx, 'blobs'>, receiving: Receiving): void {
+  const known = uploadsOf(ctx)
+  const name = nameOf(receiving.session.key)
   if (known.get(name) === receiving) known.delete(name)
   receiving.hash.drop()
 }
 
-setInterval(() => {
+/** What is idle is read again from the row when it goes on. */
+function forgetIdle(ctx: Ctx): void {
   const before = Date.now() - idleMs
-  for (const one of known.values()) if (one.usedAt < before && one.coming.size === 0) forget(one)
-}, 60_000).unref()
+  for (const one of uploadsOf(ctx).values())
+    if (one.usedAt < before && one.coming.size === 0) forget(ctx, one)
+}
 
 function receive(ctx: Ctx, session: Session): Receiving {
   const geometry = { size: session.size, chunkSize: session.chunk_size, chunks: session.chunks }
@@ -91,7 +106,7 @@ function receive(ctx: Ctx, session: Session): Receiving {
     await stage.sync(stageKey)
     const all = await db.transaction().execute((trx) => addReceived(trx, session.id, fresh, now()))
     if (!all) {
-      forget(receiving)
+      forget(ctx, receiving)
       throw new AppError('uploads.session_ended')
     }
     addChunks(saved, fresh)

@@ -53,15 +53,15 @@ export async function sessionFor(ctx: Ctx, query: ChunkQuery): Promise<Session> 
   const found = (await findOpen(ctx.db, key)) ?? (await openSession(ctx, query, key))
   if (found.chunk_size === query.chunkSize && found.chunks === query.totalChunks) return found
   // nothing came yet, so another cut does no harm
-  if (found.received.some((byte) => byte !== 0) || findReceiving(key)?.coming.size)
+  if (found.received.some((byte) => byte !== 0) || findReceiving(ctx, key)?.coming.size)
     throw new AppError('uploads.numbers_wrong')
   const cut = {
     chunk_size: query.chunkSize,
     chunks: query.totalChunks,
     received: emptyBitmap(query.totalChunks),
   }
-  const cached = findReceiving(key)
-  if (cached) forget(cached)
+  const cached = findReceiving(ctx, key)
+  if (cached) forget(ctx, cached)
   await updateSession(ctx.db, found.id, cut)
   return { ...found, ...cut }
 }
@@ -120,8 +120,8 @@ export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
     return session
   })
   if (!ended) return false
-  const receiving = findReceiving(ended.key)
-  if (receiving?.session.id === id) forget(receiving)
+  const receiving = findReceiving(ctx, ended.key)
+  if (receiving?.session.id === id) forget(ctx, receiving)
   await dropBytes(ctx, ended)
   return true
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { serverName } from '../../kernel/db/server-name.ts'
 import { addChunks, type Bitmap } from './bitmap.ts'
 import type { UploadSessionTable, UploadTables } from './uploads.table.ts'
 
@@ -138,22 +139,34 @@ export async function findInMaking(db: Db, contentIds: string[]): Promise<Set<st
   return new Set(rows.map((row) => row.content_id))
 }
 
-/** Takes the right to put a chunk; false where another server has it. A claim that got old is one whose server died. */
+/** Times before which claims are void: of servers that died, and of any. */
+interface Oldest {
+  dead: Date
+  any: Date
+}
+
+/** Takes the right to put a chunk; false where another server has it. */
 export async function claimChunk(
   db: Db,
   sessionId: string,
   chunk: number,
   at: Date,
-  oldest: Date,
+  oldest: Oldest,
 ): Promise<boolean> {
+  const alive = sql`(select 1 from pg_stat_activity where application_name = upload_claims.server)`
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('upload_claims')
-    .values({ session_id: sessionId, chunk, claimed_at: at })
+    .values({ session_id: sessionId, chunk, claimed_at: at, server: serverName })
     .onConflict((conflict) =>
       conflict
         .columns(['session_id', 'chunk'])
-        .doUpdateSet({ claimed_at: at })
-        .where('upload_claims.claimed_at', '<', oldest),
+        .doUpdateSet({ claimed_at: at, server: serverName })
+        .where((eb) =>
+          eb.or([
+            eb('upload_claims.claimed_at', '<', oldest.any),
+            eb.and([eb('upload_claims.claimed_at', '<', oldest.dead), eb.not(eb.exists(alive))]),
+          ]),
+        ),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** Speaks the upload protocol as browsers do. */
-export function uploadClient({ app, people }: TestApp) {
+export function uploadClient({ app, people }: Pick<TestApp, 'app' | 'people'>) {
   const numbers = ({ bytes, name, chunkSize = 1024, identifier, fields }: Upload, chunk: number) => {
     const chunks = Math.max(1, Math.ceil(bytes.length / chunkSize))
     return {

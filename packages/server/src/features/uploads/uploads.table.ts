@@ -36,6 +36,8 @@ export type UploadClaimTable = {
   session_id: string
   chunk: number
   claimed_at: Date
+  /** Name of the server that puts it. */
+  server: string
 }
 
 /** Spaces that differ from the system's switches; absent means as the system. */

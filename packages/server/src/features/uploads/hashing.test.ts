@@ -1,0 +1,50 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { contentIdOf } from '../versions/index.ts'
+import { bufferPool } from './buffers.ts'
+import { hashInOrder } from './hashing.ts'
+import { lengthOf, offsetOf } from './uploads.rules.ts'
+
+test('whatever the order, what is in memory and what is lost from it, the id is that of the content', async () => {
+  for (let run = 0; run < 60; run++) {
+    const bytes = randomBytes(randomInt(1, 40_000))
+    const chunkSize = randomInt(500, 5000)
+    const geometry = { size: bytes.length, chunkSize, chunks: Math.ceil(bytes.length / chunkSize) }
+    const there = new Set<number>()
+    let failing = run % 5 === 0
+    const pool = bufferPool(chunkSize, 3)
+    const hash = hashInOrder({
+      geometry,
+      has: (chunk) => there.has(chunk),
+      async read(start, end) {
+        if (failing) {
+          failing = false
+          throw new Error('the disk')
+        }
+        await new Promise((done) => setTimeout(done, randomInt(3)))
+        return Readable.from([bytes.subarray(start, end + 1)])
+      },
+    })
+    const order = Array.from({ length: geometry.chunks }, (_, index) => index + 1)
+    if (run % 2 === 0) order.sort(() => randomInt(3) - 1)
+    for (const chunk of order) {
+      const lease = run % 3 === 0 ? null : pool.take()
+      if (lease)
+        bytes.copy(
+          lease.buffer,
+          0,
+          offsetOf(geometry, chunk),
+          offsetOf(geometry, chunk) + lengthOf(geometry, chunk),
+        )
+      there.add(chunk)
+      hash.offer(chunk, lease)
+      if (randomInt(4) === 0) await new Promise((done) => setImmediate(done))
+    }
+    // a read that fails shows once, and the next try begins again
+    if (run % 5 === 0) await hash.finish().catch(() => {})
+    expect(await hash.finish()).toBe(contentIdOf(bytes))
+    expect(await hash.finish()).toBe(contentIdOf(bytes))
+    for (let free = 0; free < 3; free++) expect(pool.take()).not.toBeNull()
+  }
+})

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cephRefusal, startCeph } from '../../../test/ceph.ts'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { createApp } from '../../app.ts'
+import { type BlobStore, openBlobStore } from '../../kernel/blobs/index.ts'
+import { createCtx, systemVisit } from '../../kernel/ctx.ts'
+import { authenticate } from '../auth/index.ts'
+import { rooms } from '../index.ts'
+import { fsck } from '../versions/index.ts'
+import { type Upload, uploadClient } from './test-client.ts'
+import { sweep } from './uploads.jobs.ts'
+
+type Client = ReturnType<typeof uploadClient>
+
+/** A second server on the same database, and the same server again after it was killed. */
+async function anotherServer(house: TestApp, blobs: BlobStore): Promise<{ client: Client; base: string }> {
+  const app = await createApp({
+    ports: { ...house.ports, blobs },
+    rooms,
+    authenticate,
+    webDir: null,
+    version: 'b',
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.close())
+  return {
+    client: uploadClient({ app, people: house.people }),
+    base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  }
+}
+
+const download = async (house: TestApp, base: string, fileId: unknown) => {
+  const headers = { authorization: `Bearer ${house.people.zhang.token}` }
+  const answer = await fetch(`${base}/api/Download/DownFile?fileId=${fileId}`, { headers })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('an upload goes on after the server was killed, however often', async () => {
+  const house = await createTestApp()
+  const upload: Upload = { bytes: randomBytes(400_000), name: 'killed.bin', chunkSize: 10_000 }
+  for (let life = 0; life < 8; life++) {
+    const blobs = openBlobStore({ dataDir: house.ports.config.dataDir, s3: null })
+    const { client } = await anotherServer(house, blobs)
+    const held = new Set((await client.test(upload)).reply!.uploaded)
+    const missing = Array.from({ length: 40 }, (_, index) => index + 1).filter((chunk) => !held.has(chunk))
+    const sent = life === 7 ? missing : missing.filter(() => Math.random() < 0.3)
+    await Promise.all(sent.map((chunk) => client.chunk(upload, chunk)))
+    if (life < 7) {
+      // what was written down before the kill stays
+      if (life % 2 === 0) await new Promise((done) => setTimeout(done, 1200))
+      continue
+    }
+    expect((await client.test(upload)).reply?.needMerge).toBe(true)
+    expect((await client.merge(upload)).code).toBe(200)
+  }
+  expect((await fsck(house.system)).faults).toEqual([])
+  expect(await sweep(house.system, { dryRun: true, atOnce: true })).toMatchObject({
+    stages: 0,
+    blobs: 0,
+    contents: 0,
+  })
+})
+
+const refusal = await cephRefusal()
+if (refusal) console.warn(`uploads across servers are not tested: ${refusal}`)
+
+describe.skipIf(refusal)('two servers on one object store', () => {
+  let house: TestApp
+  let one: Awaited<ReturnType<typeof anotherServer>>
+  let two: typeof one
+  const system = () => createCtx(house.ports, systemVisit, null)
+  beforeAll(async () => {
+    const { s3, stop } = await startCeph()
+    house = await createTestApp()
+    const stores = [1, 2, 3].map(() => openBlobStore({ dataDir: house.ports.config.dataDir, s3 }))
+    Object.assign(house.ports, { blobs: stores[2] })
+    one = await anotherServer(house, stores[0]!)
+    two = await anotherServer(house, stores[1]!)
+    afterAll(async () => {
+      await Promise.all(stores.map((store) => store.close()))
+      await stop()
+    })
+  }, 120_000)
+
+  test('any chunk goes to either, and either makes the file', async () => {
+    const upload: Upload = { bytes: randomBytes(15_000_000), name: 'two.bin', chunkSize: 2_097_152 }
+    await one.client.test(upload)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? one : two).client.chunk(upload, index + 1)),
+    )
+    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200))
+    expect(answers.some(({ reply }) => reply?.needMerge)).toBe(true)
+    const merged = await Promise.all([one.client.merge(upload), two.client.merge(upload)])
+    expect(merged.map(({ code }) => code)).toEqual([200, 200])
+    expect(merged[0]!.file.FileId).toBe(merged[1]!.file.FileId)
+    expect((await download(house, two.base, merged[0]!.file.FileId)).equals(upload.bytes)).toBe(true)
+  })
+
+  test('one chunk sent to both at once is written by one', async () => {
+    const upload: Upload = {
+      bytes: randomBytes(3_000_000),
+      name: 'both.bin',
+      chunkSize: 1_000_000,
+      identifier: 'both',
+    }
+    await one.client.test(upload)
+    const other = randomBytes(1_000_000)
+    const answers = await Promise.all([
+      one.client.chunk(upload, 1),
+      two.client.chunk(upload, 1, { bytes: other }),
+      one.client.chunk(upload, 2),
+      two.client.chunk(upload, 3),
+    ])
+    for (const { code, key } of answers) expect(code === 200 || key === 'uploads.chunk_busy').toBe(true)
+    const { file } = await two.client.merge(upload)
+    const got = await download(house, one.base, file.FileId)
+    const first = got.subarray(0, 1_000_000)
+    expect(first.equals(other) || first.equals(upload.bytes.subarray(0, 1_000_000))).toBe(true)
+    expect((await fsck(system())).faults).toEqual([])
+  })
+
+  test('nothing is left in the store', async () => {
+    expect(await sweep(system(), { dryRun: true, atOnce: true })).toMatchObject({
+      stages: 0,
+      blobs: 0,
+      contents: 0,
+    })
+  })
+})
