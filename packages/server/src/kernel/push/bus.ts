@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { serverName } from '../db/server-name.ts'
 import type { Log } from '../log/log.ts'
 
 /** Hints between servers over LISTEN/NOTIFY: fast, and lost when a server is away. Never the only word of anything. */
@@ -36,7 +37,7 @@ export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      application_name: 'cabinet bus',
+      application_name: serverName,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 10_000,
