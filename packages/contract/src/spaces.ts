@@ -78,6 +78,8 @@ export interface FolderNode {
   /** 'space' or 'folder'. */
   type: string
   hasChildren: boolean
+  /** Items directly inside; absent where one may not look. */
+  items?: number | undefined
   rights: number
   children: FolderNode[]
 }
@@ -88,6 +90,7 @@ export const folderNode: z.ZodType<FolderNode> = wire({
   spaceId: ['GroupId', id],
   type: ['type', z.string()],
   hasChildren: ['HasChildren', z.boolean()],
+  items: ['ItemCount', z.int().min(0).optional()],
   rights: ['Rights', z.int()],
   children: ['Subset', z.lazy(() => z.array(folderNode))],
 })

@@ -91,6 +91,7 @@ const nodeOf = ({ node, space, rights }: Reached) => ({
   spaceId: space.id,
   type: node.parentId === null ? 'space' : 'folder',
   hasChildren: (node.totals?.subfolders ?? 0) > 0,
+  items: node.totals?.items ?? 0,
   rights,
 })
 
@@ -112,6 +113,7 @@ async function subfolders(ctx: Ctx, { node, space, rights }: Reached): Promise<F
     spaceId: space.id,
     type: 'folder',
     hasChildren: row.subfolders > 0,
+    items: row.items,
     rights: everything ? allRights : inheritedBy(row, rights),
     children: [],
   }))

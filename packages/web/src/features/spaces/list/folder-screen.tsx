@@ -54,7 +54,7 @@ export function FolderScreen({ where }: { where: Where }) {
   if (rows.head || rows.error) last.current = rows.head
   const head = rows.head ?? last.current
 
-  const events = useGrid({ folder, list, onMenu: setMenu })
+  const events = useGrid({ folder, grid, list, onMenu: setMenu })
   const { rows: selectedRows } = selection
   useEffect(
     () =>

@@ -1,5 +1,12 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import { createElement, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  createElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { type Command, commandOf } from '../../../ui/list-keys.ts'
 import { type Box, point } from '../../../ui/place.ts'
 import { newFolder } from '../actions/deeds.tsx'
@@ -14,6 +21,8 @@ import type { Folder } from './use-folder.ts'
 
 interface GridProps {
   folder: Folder
+  /** Where the focus is while the keys are the list's. */
+  grid: HTMLElement | null
   list: RefObject<ListHandle | null>
   onMenu: (menu: { at: Box; rows: FileItem[] | null }) => void
 }
@@ -26,7 +35,7 @@ const actAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined
 
 /** Mouse and keys of the list and the grid, read in one place for all rows. */
-export function useGrid({ folder, list, onMenu }: GridProps) {
+export function useGrid({ folder, grid, list, onMenu }: GridProps) {
   const { rows, selecting, here, where } = folder
   const { selection } = selecting
   const chosen = () => [...selection.rows.values()]
@@ -82,7 +91,7 @@ export function useGrid({ folder, list, onMenu }: GridProps) {
     if (event.shiftKey && indexAt(event.target) >= 0) event.preventDefault()
   }
 
-  const obey = (command: Command, event: KeyboardEvent<HTMLElement>) => {
+  const obey = (command: Command, element: HTMLElement) => {
     if (command.kind === 'step') {
       const { columns = 1, page = 10 } = list.current ?? {}
       const to = selecting.step(command.by, { range: command.range, only: command.only, columns, page })
@@ -96,7 +105,7 @@ export function useGrid({ folder, list, onMenu }: GridProps) {
       return row && open(row)
     }
     if (command.kind === 'menu') {
-      const focus = event.currentTarget.querySelector('[data-focus]') ?? event.currentTarget
+      const focus = element.querySelector('[data-focus]') ?? element
       return menuAt(focus.getBoundingClientRect(), selection.focus)
     }
     if (command.kind === 'up') {
@@ -117,8 +126,20 @@ export function useGrid({ folder, list, onMenu }: GridProps) {
     const command = commandOf(event)
     if (!command) return
     event.preventDefault()
-    obey(command, event)
+    obey(command, event.currentTarget)
   }
+  // With the focus nowhere (after a dialog, on arrival) the keys are the list's too.
+  const fromNowhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const command = event.target === document.body && !event.defaultPrevented ? commandOf(event) : null
+    if (!command || !grid || document.querySelector('[aria-modal], [role=menu]')) return
+    event.preventDefault()
+    grid.focus({ preventScroll: true })
+    obey(command, grid)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', fromNowhere)
+    return () => document.removeEventListener('keydown', fromNowhere)
+  }, [])
   return { onClick, onDoubleClick, onContextMenu, onMouseDown, onKeyDown }
 }
 

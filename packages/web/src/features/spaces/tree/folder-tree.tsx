@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
+import { countText } from '../../../ui/format.ts'
 import { useTips } from '../../../ui/tips.ts'
 import { dropData } from '../drag/drop-data.ts'
 import type { TreeRow } from './flatten.ts'
@@ -147,6 +148,7 @@ export function FolderTree({
               </button>
               <FileIcon folder shared={shared?.(row) ?? false} size={18} />
               <span className={styles.name}>{node.name}</span>
+              {!!node.items && <span className={styles.count}>{countText(node.items)}</span>}
               {tools && <span className={styles.tools}>{tools(row)}</span>}
             </div>
           )

@@ -75,7 +75,7 @@ function SidePanel({ kind }: { kind: TreeKind }) {
           chosen={chosen}
           onPick={open}
           tools={(row) => <NodeTools kind={kind} row={row} openId={where.parentId} />}
-          shared={({ node }) => kind === 'group' && node.type === 'space'}
+          shared={({ node, level }) => kind === 'group' && (node.type === 'space' || level === 0)}
           dropSpace={({ node }) => (kind === 'group' ? node.spaceId : '')}
         />
       )}

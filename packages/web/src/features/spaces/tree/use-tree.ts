@@ -71,8 +71,13 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
     return rows
   }
   const roots = useMemo(() => personal.data?.map(named) ?? [], [personal.data])
+  // What was granted from elsewhere stands below the departments, as no menu of one's own leads there.
+  const departments = useMemo(
+    () => [...(group.data?.nodes ?? []), ...(group.data?.allotted ?? [])],
+    [group.data],
+  )
   // A tree that is not asked for here may still be known from elsewhere.
-  const rows = kinds.flatMap((kind) => grow(kind, kind === 'personal' ? roots : (group.data?.nodes ?? [])))
+  const rows = kinds.flatMap((kind) => grow(kind, kind === 'personal' ? roots : departments))
   // A filter looks through what is known; it does not fetch a whole tree.
   const wanted = filter ? [] : missing
   useQueries({ queries: wanted.map(({ kind, id }) => branch(kind, id)) })
