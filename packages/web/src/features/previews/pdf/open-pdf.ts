@@ -1,8 +1,17 @@
-import { GlobalWorkerOptions, getDocument, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { GlobalWorkerOptions, getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 // The legacy build runs in the older browsers that we support; the other one needs those of this year.
 GlobalWorkerOptions.workerSrc = workerAddress
+
+/** One worker for all documents: it starts while the file is still being asked for, and the next one finds it ready. */
+let worker = new PDFWorker()
+
+/** Takes a fresh worker: a document may have broken the old one. */
+export function renewWorker() {
+  worker.destroy()
+  worker = new PDFWorker()
+}
 
 /** Our own copies of what pdf.js fetches (see pdf-assets.ts). */
 const own = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`
@@ -28,4 +37,5 @@ export const openPdf = (address: string, size: number) =>
     disableStream: size > largeFrom,
     maxImageSize: pictureMost,
     enableXfa: false,
+    worker,
   })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { forget } from '../content/content.ts'
 import type { Subject } from '../viewers.ts'
-import { openPdf } from './open-pdf.ts'
+import { openPdf, renewWorker } from './open-pdf.ts'
 
 export type Pdf =
   | { state: 'opening' }
@@ -28,6 +28,7 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
       (error: unknown) => {
         if (!live) return
         forget(subject)
+        renewWorker()
         setPdf({
           state: 'failed',
           error: isAnswer(error) ? new CallError('common.failed', error.status) : error,

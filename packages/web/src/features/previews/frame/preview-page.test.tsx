@@ -1,0 +1,222 @@
+import { downloadApi } from '@cabinet/contract/downloads'
+import { limits } from '@cabinet/contract/limits'
+import { rights } from '@cabinet/contract/rights'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { versionApi } from '@cabinet/contract/versions'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { create } from 'zustand'
+import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
+import { type Query, setNavigate } from '../../../kernel/go.ts'
+import { queryClient } from '../../../kernel/query.ts'
+import { textsByKey } from '../../../kernel/text.ts'
+import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { rooms } from '../../index.ts'
+import { fileOf, spaceId } from '../test/files.ts'
+import { PreviewPage } from './preview-page.tsx'
+
+const address = create<{ query: Query }>(() => ({ query: {} }))
+vi.mock('../../../kernel/address.tsx', async (original) => ({
+  ...(await original<object>()),
+  useQueryParams: () => address((state) => state.query),
+}))
+
+for (const room of rooms) {
+  // The book is shared by all tests of this file.
+  textsByKey(room.errorText)
+}
+
+const went = vi.fn()
+let files: FileItem[]
+let restore = () => {}
+let asked: ReturnType<typeof fakeSend>['asked']
+
+const page = (rows: FileItem[]) => ({
+  rows,
+  total: rows.length,
+  path: [],
+  folder: fileOf('root', { folder: true, suffix: '' }),
+  spaceKind: 'personal' as const,
+  rights: 0,
+  spaceTotal: 0,
+  spaceUsed: 0,
+})
+
+function show(file: FileItem, query: Query = {}, ...answers: Answer[]) {
+  const fake = fakeSend(
+    on(spaceApi.detail, ({ id }) => {
+      const item = [file, ...files].find((one) => one.id === id)!
+      return { item, name: item.name, path: [] }
+    }),
+    on(spaceApi.permissions, () => ({})),
+    on(spaceApi.list, () => page(files)),
+    on(downloadApi.ticket, ({ fileId }) => ({
+      ticket: 't',
+      address: `/api/Download/DownFile?fileId=${fileId}&ticket=t`,
+    })),
+    ...answers,
+  )
+  restore = fake.restore
+  asked = fake.asked
+  address.setState({
+    query: { fileId: file.id, ext: file.suffix.slice(1), v: String(file.version), Mode: 'view', ...query },
+  })
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <PreviewPage />
+    </QueryClientProvider>,
+  )
+}
+
+const key = (name: string) => fireEvent.keyDown(window, { key: name })
+
+beforeEach(() => {
+  files = []
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  keepLogin(spaceId)
+  went.mockReset()
+  history.replaceState(null, '', '/fliePreview')
+  setNavigate((path, query, options) => {
+    went(path, query, options)
+    if (path === '/fliePreview') act(() => address.setState({ query }))
+  })
+  vi.stubGlobal('fetch', async () => new Response('第一行\n第二行'))
+  URL.createObjectURL = () => 'blob:test'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  restore()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('messages of the specification', () => {
+  test.each([
+    ['an unknown type', fileOf('a.xyz'), '该文件类型不支持预览或编辑'],
+    ['a type whose viewer is still missing', fileOf('a.docx'), '该文件类型不支持预览或编辑'],
+    ['no suffix', fileOf('Makefile'), '不支持预览'],
+    ['a large Office file', fileOf('a.pptx', { size: limits.office + 1 }), 'Office 文件预览最大支持 50MB'],
+    ['a large archive', fileOf('a.rar', { size: limits.archivePreview + 1 }), '压缩文件预览最大支持 200MB'],
+  ])('%s: said, with a download button', async (_, file, words) => {
+    show(file)
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: '下载' }).length).toBe(2)
+  })
+
+  test('a folder is not supported, and not offered for download', async () => {
+    show(fileOf('plans', { folder: true, suffix: '' }))
+    expect(await screen.findByRole('heading', { name: '不支持预览' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
+  })
+
+  test('the permission check asks for button type 2, and its refusal shows the no-permission message', async () => {
+    const file = fileOf('a.txt')
+    show(file, {}, refuse(spaceApi.permissions, 'common.no_permission'))
+    expect(await screen.findByRole('heading', { name: '您没有此权限，请联系管理员' })).toBeDefined()
+    expect(asked.find(({ path }) => path === spaceApi.permissions.path)?.fields).toMatchObject({ BtnType: 2 })
+  })
+
+  test('without the right to download nobody is offered it', async () => {
+    show(fileOf('a.xyz', { rights: rights.preview }))
+    await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
+    expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
+  })
+})
+
+test('a file that is gone says so and can be tried again', async () => {
+  const file = fileOf('a.txt')
+  show(file, {}, refuse(spaceApi.detail, 'spaces.not_found'))
+  expect(await screen.findByText('文件不存在')).toBeDefined()
+  expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
+})
+
+describe('neighbours', () => {
+  beforeEach(() => {
+    files = ['a.xyz', 'b.xyz', 'c.xyz'].map((name) => fileOf(name))
+  })
+
+  test('the place in the folder is told, the arrows turn without adding to the history', async () => {
+    show(files[1]!)
+    expect(await screen.findByRole('img', { name: '第 2 个，共 3 个' })).toBeDefined()
+    key('ArrowRight')
+    expect(await screen.findByRole('img', { name: '第 3 个，共 3 个' })).toBeDefined()
+    expect(went).toHaveBeenLastCalledWith(
+      '/fliePreview',
+      { fileId: files[2]!.id, ext: 'xyz', v: '1', Mode: 'view' },
+      { replace: true },
+    )
+    expect(screen.queryByRole('button', { name: '下一个文件' })).toBeNull()
+    key('ArrowLeft')
+    key('ArrowLeft')
+    expect(await screen.findByRole('img', { name: '第 1 个，共 3 个' })).toBeDefined()
+  })
+
+  test('only files are asked for', async () => {
+    show(files[0]!)
+    await screen.findByRole('img', { name: '第 1 个，共 3 个' })
+    expect(asked.find(({ path }) => path === spaceApi.list.path)?.fields).toMatchObject({ Type: 'file' })
+  })
+})
+
+test('an older version is fetched as such and marked', async () => {
+  const file = fileOf('photo.png', { version: 3 })
+  show(
+    file,
+    { v: '2' },
+    on(versionApi.list, () => [
+      {
+        id: spaceId,
+        fileId: file.id,
+        number: 2,
+        size: 7,
+        source: 'upload',
+        createdBy: '王芳',
+        createdAt: new Date(),
+        latest: false,
+      },
+    ]),
+  )
+  expect(await screen.findByText('版本 2')).toBeDefined()
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === downloadApi.ticket.path)?.fields).toMatchObject({
+      Version: 2,
+      Purpose: 'view',
+    }),
+  )
+})
+
+test('Escape leaves for the folder of the file where nothing lies behind', async () => {
+  show(fileOf('a.xyz', { parentId: '0190a000-0000-7000-8000-0000000000ff' }))
+  await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
+  key('Escape')
+  expect(went).toHaveBeenLastCalledWith(
+    '/dashboard/myFile',
+    expect.objectContaining({ parentId: '0190a000-0000-7000-8000-0000000000ff' }),
+    expect.anything(),
+  )
+})
+
+describe('hostile content', () => {
+  test('an SVG is drawn by <img> from a blob of its own type, never put into the page', async () => {
+    const made: Blob[] = []
+    URL.createObjectURL = (blob) => {
+      made.push(blob as Blob)
+      return 'blob:test'
+    }
+    vi.stubGlobal('fetch', async () => new Response('<svg onload="window.hacked=1"><script>1</script></svg>'))
+    const { container } = show(fileOf('drawing.svg'))
+    const image = await screen.findByAltText('drawing.svg')
+    expect(image.getAttribute('src')).toBe('blob:test')
+    expect(made[0]!.type).toBe('image/svg+xml')
+    expect(container.querySelector('main script, main svg[onload]')).toBeNull()
+  })
+
+  test('a name is text wherever it stands', async () => {
+    const name = '<img src=x onerror=alert(1)> & "quotes".xyz'
+    const { container } = show(fileOf(name))
+    await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
+    expect(container.querySelector('img[src=x]')).toBeNull()
+    expect(container.textContent).toContain(name)
+  })
+})
