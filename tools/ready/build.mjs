@@ -35,7 +35,7 @@ export const buildServer = () =>
 export const buildWeb = () =>
   unlessFresh(
     'web',
-    ['src', 'public', 'index.html', 'vite.config.ts', 'package.json']
+    ['src', 'public', 'index.html', 'vite.config.ts', 'pdf-assets.ts', 'package.json']
       .map((path) => `packages/web/${path}`)
       .concat(common),
     async (outdir) => {
