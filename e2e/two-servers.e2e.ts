@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expect, test } from '@playwright/test'
 import { cephRefusal, startCeph } from '../packages/server/test/ceph.ts'
 import { type ExternalPostgres, startPostgres } from './postgres.ts'
@@ -134,7 +134,19 @@ async function listener(server: RunningServer, token: string) {
   return { client, heard, closed }
 }
 
-const gone = (client: HubConnection) => client.stop()
+test('what changes on one is pushed to official clients on either', async () => {
+  const [token, otherToken] = [await signIn(one), await signIn(other)]
+  const { UserId } = (await wireOf(one.url, token).get<{ UserId: string }>('/api/User/GetUserInfo')).data
+  const listeners = [await listener(one, token), await listener(other, otherToken)]
+  for (const [index, server] of [one, other].entries()) {
+    await wireOf(server.url, token).put({ bytes: bytesOf(5000, `push ${index}`), name: `push ${index}.bin` })
+    for (const { heard } of listeners) {
+      await expect.poll(() => heard.filter(({ key }) => key === 'spaces.changed').length).toBe(index + 1)
+      expect(heard.at(-1)).toMatchObject({ level: 4, receiver: UserId, payload: { spaceId: UserId } })
+    }
+  }
+  await Promise.all(listeners.map(({ client }) => client.stop()))
+})
 
 test('a session that ends on one is refused by the other at once, and its push channel closes', async () => {
   const token = await signIn(one)
@@ -143,7 +155,7 @@ test('a session that ends on one is refused by the other at once, and its push c
   await wireOf(one.url, token).post('/api/User/LoginOut')
   expect((await wireOf(other.url, token).get('/api/User/GetUserInfo')).status).toBe(401)
   await closed
-  await gone(client)
+  await client.stop()
 })
 
 test('one server dies in the middle of an upload; the other finishes it, and nothing is left behind', async () => {

@@ -20,6 +20,8 @@ const options = {
   type: value,
   password: value,
   'must-change': value,
+  'file-limit': value,
+  'ext-not-allow': value,
   org: value,
   bytes: value,
   'dry-run': flag,

@@ -7,7 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import { type Command, wanted, wholeNumber } from './command.ts'
 
 export const createUserCommand: Command = {
-  usage: '--account A --name N [--type 4] [--password P] [--must-change no] [--org ID]',
+  usage: '--account A --name N [--type 4] [--password P] [--must-change no] [--org ID] [--file-limit BYTES] [--ext-not-allow exe|bat]',
   async run(ctx, options) {
     const organisationId =
       typeof options.org === 'string' ? options.org : (await findFirstEnterprise(ctx.db))?.id
@@ -22,6 +22,8 @@ export const createUserCommand: Command = {
       password,
       organisationId,
       mustChangePassword: options['must-change'] !== 'no',
+      ...(options['file-limit'] !== undefined && { singleFileMax: wholeNumber(options, 'file-limit') }),
+      ...(options['ext-not-allow'] !== undefined && { extNotAllow: wanted(options, 'ext-not-allow') }),
     })
     const shown = given === null ? { password } : {}
     return {
