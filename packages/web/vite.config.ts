@@ -20,6 +20,8 @@ export default defineConfig({
     // Dates and stack traces of users in the field are worth the bytes; the maps are only fetched by developer tools.
     sourcemap: false,
     assetsInlineLimit: 0,
+    // the PDF engine is one file and is fetched with the first PDF only
+    chunkSizeWarningLimit: 2500,
     rolldownOptions: {
       output: {
         codeSplitting: {
