@@ -7,7 +7,8 @@ import { AppError } from '../kernel/errors.ts'
 import { type Command, wanted, wholeNumber } from './command.ts'
 
 export const createUserCommand: Command = {
-  usage: '--account A --name N [--type 4] [--password P] [--must-change no] [--org ID] [--file-limit BYTES] [--ext-not-allow exe|bat]',
+  usage:
+    '--account A --name N [--type 4] [--password P] [--must-change no] [--org ID] [--file-limit BYTES] [--ext-not-allow exe|bat]',
   async run(ctx, options) {
     const organisationId =
       typeof options.org === 'string' ? options.org : (await findFirstEnterprise(ctx.db))?.id

@@ -118,7 +118,8 @@ async function leaveNothing(cabinet: Cabinet, wire: Wire, dataDir: string, probl
   const again = await cabinet.cabinet<Record<string, number>>('sweep', '--dry-run')
   if (Object.values(again).some((count) => count > 0))
     problem(`a second sweep finds ${JSON.stringify(again)}`)
-  const { faults } = await cabinet.cabinet<{ faults: unknown[] }>('fsck')
+  const checked = await cabinet.cabinet<{ faults: unknown[]; tree: unknown[] }>('fsck')
+  const faults = [...checked.faults, ...checked.tree]
   if (faults.length > 0) problem(`fsck finds ${JSON.stringify(faults.slice(0, 3))}`)
   const audit = await cabinet.cabinet<{ faults: string[] }>('verify-audit')
   if (audit.faults.length > 0) problem(`verify-audit finds ${audit.faults[0]}`)

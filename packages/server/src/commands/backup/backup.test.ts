@@ -17,8 +17,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
 import { auth, authenticate } from '../../features/auth/index.ts'
 import { sweep, uploadFiles } from '../../features/uploads/index.ts'
+import { holdOffRemovals } from '../../features/versions/index.ts'
 import { openBlobStore } from '../../kernel/blobs/index.ts'
 import { parseConfig } from '../../kernel/config/index.ts'
+import { newId } from '../../kernel/crypto/id.ts'
 import { openSecrets } from '../../kernel/crypto/secrets.ts'
 import { type Ctx, createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
 import { openDb, openPool } from '../../kernel/db/database.ts'
@@ -114,7 +116,10 @@ test('a backup beside a server at work, restored elsewhere, is that server at on
 
   const server = await newServer()
   const restored = await server.restore(busy)
-  expect(restored).toMatchObject({ failed: false, json: { faults: [], audit: { faults: [] } } })
+  expect(restored).toMatchObject({
+    failed: false,
+    json: { fsck: { faults: [], tree: [] }, audit: { faults: [] } },
+  })
   const [before, after] = [await everything(source), await everything(server.pool)]
   expect(after.nodes.length).toBeGreaterThan(4)
   expect(before.nodes).toEqual(expect.arrayContaining(after.nodes.filter((node) => !node.is_folder)))
@@ -152,15 +157,19 @@ test('a restored server is signed in to with the old password and goes on workin
 })
 
 test('while a backup runs the sweep removes nothing', async () => {
+  const unused = { id: newId(), enterprise: zhang.actor.enterpriseId }
+  await source.query(
+    `insert into contents (id, enterprise_id, hash, size, place, created_at) values ($1, $2, 'v1-3-x', 3, 'store', now())`,
+    [unused.id, unused.enterprise],
+  )
+  await house.ports.blobs.write(`${unused.enterprise}/${unused.id}`, Buffer.from('abc'))
+  house.clock.forward(365 * 24 * 3_600_000)
   const client = await source.connect()
-  await upload('gone.bin', randomBytes(200_000))
-  await source.query(`delete from versions where file_id = (select id from nodes where name = 'gone.bin')`)
-  const { holdOffRemovals } = await import('../../features/versions/index.ts')
   await client.query(holdOffRemovals)
-  expect(await sweep(house.system, { dryRun: false, atOnce: true })).toMatchObject({ contents: 0, blobs: 0 })
+  const everything = { dryRun: false, atOnce: true }
+  expect(await sweep(house.system, everything)).toMatchObject({ contents: 0, blobs: 0 })
   client.release(true)
-  await expect.poll(async () => (await sweep(house.system, { dryRun: false, atOnce: true })).contents).toBe(1)
-  await source.query(`delete from nodes where name = 'gone.bin'`)
+  await expect.poll(async () => (await sweep(house.system, everything)).contents).toBe(1)
 })
 
 test('no file is replaced, and a target that holds anything is refused', async () => {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { verifyAudit } from '../../features/journal/index.ts'
-import { fsck } from '../../features/versions/index.ts'
 import { createCtx, systemVisit } from '../../kernel/ctx.ts'
 import { type Command, UsageError } from '../command.ts'
+import { fsckCommand, verifyAuditCommand } from '../upkeep.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -35,20 +34,15 @@ export const restoreCommand: Command = {
   async run(ctx, _options, rest, pool) {
     const file = fileOf(rest)
     const { secrets, ...restored } = await restoreBackup(ctx, pool, file)
-    const { checked, faults } = await fsck(ctx)
     const { db, config, blobs, jobs, push, log, now } = ctx
     const unsealing = createCtx({ db, config, blobs, jobs, push, log, now, secrets }, systemVisit, null)
-    const audit = await verifyAudit(unsealing)
+    const checked = await fsckCommand.run(unsealing, {}, [], pool)
+    const verified = await verifyAuditCommand.run(unsealing, {}, [], pool)
     const held = `${restored.rows} rows of ${restored.tables} tables, ${restored.blobs} blobs of ${restored.bytes} bytes`
-    const found = [
-      `checked ${checked} contents, ${faults.length} faults; ${audit.lines} journal lines, ${audit.faults.length} faults`,
-      ...faults.map((fault) => `content ${fault.content}: ${fault.what}`),
-      ...audit.faults,
-    ]
     return {
-      words: [`restored ${file}: ${held}`, ...found, 'Everybody has to sign in again.'].join('\n'),
-      json: { file, ...restored, checked, faults, audit },
-      failed: faults.length + audit.faults.length > 0,
+      words: `restored ${file}: ${held}\n${checked.words}\n${verified.words}\nEverybody has to sign in again.`,
+      json: { file, ...restored, fsck: checked.json, audit: verified.json },
+      failed: checked.failed || verified.failed,
     }
   },
 }
