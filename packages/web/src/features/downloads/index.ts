@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
 import { addFileAction, setThumbnails } from '../spaces/index.ts'
 import { addVersionAction } from '../versions/index.ts'
+import { whyNot } from './download.rules.ts'
 import { download, save } from './download.ts'
 import { errorText, words } from './downloads.text.ts'
 import { thumbnail } from './thumbnail.ts'
@@ -12,11 +13,7 @@ export { download, save } from './download.ts'
 addFileAction('download', {
   words: words.download,
   icon: Download,
-  ready: (rows) => {
-    if (rows.length === 0) return 'previews.none_selected'
-    if (rows.some((row) => row.folder)) return 'downloads.not_a_file'
-    return rows.every((row) => holds(row.rights, 'download')) || 'common.no_permission'
-  },
+  ready: (rows) => whyNot(rows) ?? true,
   run: download,
 })
 

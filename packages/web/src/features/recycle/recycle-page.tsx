@@ -38,8 +38,8 @@ export function RecyclePage() {
   const title = t(type === binType.personal ? 'personal' : 'department')
   const chosen = [...selecting.selection.rows.values()]
 
-  const then = (deed: (rows: Recycled[]) => Promise<unknown>, items: Recycled[]) =>
-    void deed(items).then(selecting.clear)
+  const then = (deed: (rows: Recycled[]) => Promise<boolean>, items: Recycled[]) =>
+    void deed(items).then((done) => done && selecting.clear())
   const items = (picked: Recycled[]): MenuItem[] => [
     { key: 'restore', words: t('restore'), icon: <ArchiveRestore />, onPick: () => then(restore, picked) },
     { key: 'restoreTo', words: t('restoreTo'), icon: <FolderInput />, onPick: () => then(restoreTo, picked) },

@@ -12,7 +12,7 @@ import { words } from './recycle.text.ts'
 
 const refresh = () => Promise.all([stale(recycleApi.list), refreshSpaces(), refreshMe()])
 
-/** Does one deed over many, tells how it went. */
+/** Does one deed over many, tells how it went. Answers whether anything was done. */
 async function overAll(
   rows: readonly Recycled[],
   done: keyof typeof words,
@@ -37,6 +37,7 @@ async function overAll(
     .map(({ id, name, reason }) => ({ id, name, reason: reason ?? 'common.failed' }))
   if (left.length) void tellResults(count, left)
   await refresh()
+  return count > 0
 }
 
 /** Puts items back where they were. */
@@ -44,13 +45,14 @@ export const restore = (rows: readonly Recycled[]) =>
   overAll(rows, 'restored', (ids) => call(recycleApi.restore, { ids }))
 
 /** Puts items into a folder that the person chooses. */
-export async function restoreTo(rows: readonly Recycled[]) {
+export async function restoreTo(rows: readonly Recycled[]): Promise<boolean> {
   const parentId = await askForFolder({ title: say(words.restoreTo), okWords: say(words.restoreHere) })
-  if (parentId) await overAll(rows, 'restored', (ids) => call(recycleApi.restore, { ids, parentId }))
+  if (!parentId) return false
+  return overAll(rows, 'restored', (ids) => call(recycleApi.restore, { ids, parentId }))
 }
 
 /** Deletes items for ever, after asking. */
-export async function purge(rows: readonly Recycled[]) {
+export async function purge(rows: readonly Recycled[]): Promise<boolean> {
   const yes = await ask({
     title: say('recycle.purgeTitle', { count: rows.length }),
     body: say(words.purgeBody),
@@ -58,7 +60,7 @@ export async function purge(rows: readonly Recycled[]) {
     cancelWords: say(common.cancel),
     danger: true,
   })
-  if (yes) await overAll(rows, 'purged', (ids) => call(recycleApi.purge, { ids }))
+  return yes && overAll(rows, 'purged', (ids) => call(recycleApi.purge, { ids }))
 }
 
 /** Empties a bin, after asking. */

@@ -106,61 +106,63 @@ export function FolderScreen({ where }: { where: Where }) {
             onFilter={folder.changeFilter}
           />
         )}
-        <div
-          ref={setGrid}
-          className={classes(
-            styles.grid,
-            filled && (view.mode === 'grid' ? styles.cards : styles.rows),
-            chosen.length > 0 && 'choosing',
-          )}
-          data-drag-scroll
-          {...drop}
-          // Stays focusable while the next folder is on its way, so that the keyboard goes on there.
-          tabIndex={filled ? 0 : -1}
-          {...(filled && {
-            role: 'grid',
-            'aria-label': folder.target.name,
-            'aria-multiselectable': true,
-            'aria-rowcount': rows.total + 1,
-            'aria-activedescendant': selection.focus >= 0 ? `${gridId}-${selection.focus}` : undefined,
-          })}
-          {...events}
-        >
-          {filled && grid ? (
-            <>
-              {view.mode === 'list' && (
-                <ListHead
+        <div className={styles.area}>
+          <div
+            ref={setGrid}
+            className={classes(
+              styles.grid,
+              filled && (view.mode === 'grid' ? styles.cards : styles.rows),
+              chosen.length > 0 && 'choosing',
+            )}
+            data-drag-scroll
+            {...drop}
+            // Stays focusable while the next folder is on its way, so that the keyboard goes on there.
+            tabIndex={filled ? 0 : -1}
+            {...(filled && {
+              role: 'grid',
+              'aria-label': folder.target.name,
+              'aria-multiselectable': true,
+              'aria-rowcount': rows.total + 1,
+              'aria-activedescendant': selection.focus >= 0 ? `${gridId}-${selection.focus}` : undefined,
+            })}
+            {...events}
+          >
+            {filled && grid ? (
+              <>
+                {view.mode === 'list' && (
+                  <ListHead
+                    view={view}
+                    chosen={chosen.length === 0 ? 'none' : chosen.length >= rows.total ? 'all' : 'some'}
+                    onAll={selecting.all}
+                    onClear={selecting.clear}
+                    onSort={folder.changeView}
+                  />
+                )}
+                <List
+                  key={seat}
+                  rows={rows}
+                  selection={selection}
                   view={view}
-                  chosen={chosen.length === 0 ? 'none' : chosen.length >= rows.total ? 'all' : 'some'}
-                  onAll={selecting.all}
-                  onClear={selecting.clear}
-                  onSort={folder.changeView}
+                  gridId={gridId}
+                  offset={offsets.get(seat) ?? 0}
+                  handle={list}
+                  cut={cut.mode === 'move' ? cut.ids : noIds}
+                  renaming={renaming}
+                  dropSpace={dropSpace}
+                  scroller={grid}
+                  onOffset={keepOffset}
+                  onRename={rename}
+                  onBand={selecting.set}
                 />
-              )}
-              <List
-                key={seat}
-                rows={rows}
-                selection={selection}
-                view={view}
-                gridId={gridId}
-                offset={offsets.get(seat) ?? 0}
-                handle={list}
-                cut={cut.mode === 'move' ? cut.ids : noIds}
-                renaming={renaming}
-                dropSpace={dropSpace}
-                scroller={grid}
-                onOffset={keepOffset}
-                onRename={rename}
-                onBand={selecting.set}
-              />
-            </>
-          ) : (
-            <FolderState folder={folder} where={where} />
-          )}
+              </>
+            ) : (
+              <FolderState folder={folder} where={where} />
+            )}
+          </div>
+          <div className={styles.drop} aria-hidden="true">
+            <span>{t('dropHere', { name: folder.target.name })}</span>
+          </div>
         </div>
-        <span className={styles.dropHint} aria-hidden="true">
-          {t('dropHere', { name: folder.target.name })}
-        </span>
         <span className="only-read" role="status">
           {chosen.length > 0
             ? t('selected', { count: countText(chosen.length) })

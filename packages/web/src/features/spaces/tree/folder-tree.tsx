@@ -111,6 +111,7 @@ export function FolderTree({
               key={`${row.above.at(-1)} ${node.id}`}
               id={`${own}-${node.id}`}
               role="treeitem"
+              aria-label={node.name}
               aria-level={row.level + 1}
               aria-posinset={row.place}
               aria-setsize={row.siblings}

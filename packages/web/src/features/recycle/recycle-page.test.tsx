@@ -1,0 +1,99 @@
+import { type Recycled, recycleApi } from '@cabinet/contract/recycle'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeSend, on } from '../../kernel/fake-send.ts'
+import { queryClient } from '../../kernel/query.ts'
+import { keepTokens } from '../../kernel/tokens.ts'
+import { RecyclePage } from './recycle-page.tsx'
+
+// Roles are computed from styles, which jsdom does slowly.
+vi.setConfig({ testTimeout: 30_000 })
+
+const row = (number: number): Recycled => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `file ${number}.txt`,
+  folder: false,
+  suffix: '.txt',
+  size: 2048,
+  position: '王芳 / 合同',
+  spaceName: '王芳',
+  deletedBy: '王芳',
+  deletedAt: new Date('2026-11-17T08:00:00Z'),
+  daysLeft: number,
+})
+let bin: Recycled[]
+let restore: () => void
+
+const opened = (...answers: Parameters<typeof fakeSend>) => {
+  const fake = fakeSend(
+    on(recycleApi.list, () => ({ rows: bin, total: bin.length })),
+    ...answers,
+  )
+  restore = fake.restore
+  const router = createRouter({
+    routeTree: createRootRoute({ component: RecyclePage }),
+    history: createMemoryHistory({ initialEntries: ['/dashboard/recycle?menuid=270'] }),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return fake
+}
+const done = (ids: string[]) => ids.map((id) => ({ id, name: '', result: 'done' as const }))
+
+beforeEach(() => {
+  for (const [name, size] of [
+    ['clientWidth', 1000],
+    ['clientHeight', 600],
+  ] as const)
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  bin = [1, 2, 20].map(row)
+})
+afterEach(() => {
+  cleanup()
+  restore()
+  queryClient.clear()
+})
+
+test('shows where things were, who deleted them and how long they stay', async () => {
+  opened()
+  const line = (await screen.findByText('file 20')).closest('[role=row]') as HTMLElement
+  expect(line.textContent).toContain('王芳 / 合同')
+  expect(line.textContent).toContain('20 天')
+})
+
+test('restores what is selected', async () => {
+  const { asked } = opened(on(recycleApi.restore, ({ ids }) => done(ids)))
+  fireEvent.click(await screen.findByText('file 2'))
+  fireEvent.click(screen.getByText('恢复'))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === recycleApi.restore.path)?.fields).toEqual({ Ids: [bin[1]!.id] }),
+  )
+})
+
+test('deletes for ever only after a yes', async () => {
+  const { asked } = opened(on(recycleApi.purge, ({ ids }) => done(ids)))
+  fireEvent.click(await screen.findByText('file 1'))
+  const purged = () => asked.filter(({ path }) => path === recycleApi.purge.path)
+  fireEvent.click(screen.getByText('永久删除'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('永久删除 1 项？')
+  fireEvent.click(within(question).getByText('取消'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(purged()).toEqual([])
+  fireEvent.click(screen.getByText('永久删除'))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('永久删除'))
+  await waitFor(() => expect(purged()).toHaveLength(1))
+})
+
+test('an empty bin says so and cannot be emptied', async () => {
+  bin = []
+  opened()
+  expect(await screen.findByText('回收站是空的')).toBeDefined()
+  expect((screen.getByText('清空回收站').closest('button') as HTMLButtonElement).disabled).toBe(true)
+})
