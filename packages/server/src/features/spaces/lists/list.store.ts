@@ -77,19 +77,19 @@ export async function pageOf(db: Db, page: Page): Promise<ListRow[]> {
   const { folders, files } = page
   const { rows } = await sql<Row>`
     with folders as materialized (${part(page, true)})
-    select *, ${details(page)} from (
+    select ${shown}, ${details(page)} from (
       select * from folders
       union all
       (${part(page, false)})
     ) n`.execute(db)
-  const read = rows.map(toRow)
+  const found = rows.map((row) => toRow(row, page.folderId))
   return [
     ...turned(
-      read.filter((row) => row.isFolder),
+      found.filter((row) => row.isFolder),
       folders,
     ),
     ...turned(
-      read.filter((row) => !row.isFolder),
+      found.filter((row) => !row.isFolder),
       files,
     ),
   ]
@@ -112,18 +112,19 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const left =
     !isFolder && page.folders.after ? sql`${limit}::int - (select count(*) from folders)` : sql`${limit}`
   if (after)
-    return sql`select ${shown} ${children}
+    return sql`select ${read} ${children}
       and (${sql.join(keys)}) ${down ? sql`<` : sql`>`} (${sql.join(valuesOf(after, sort))}) ${inOrder} limit ${left}`
-  if (offset < FAR) return sql`select ${shown} ${children} ${inOrder} limit ${left} offset ${offset}`
+  if (offset < FAR) return sql`select ${read} ${children} ${inOrder} limit ${left} offset ${offset}`
   // passing over many rows, the index alone is read
-  return sql`select ${shown} from nodes n where n.id = any(
+  return sql`select ${read} from nodes n where n.id = any(
     array(select n.id ${children} ${inOrder} limit ${left} offset ${offset})) ${inOrder}`
 }
 
 const FAR = 300
 
-const shown = sql`n.id, n.parent_id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.grant_count,
-  n.created_by, n.created_at, n.updated_by, n.updated_at`
+const shown = sql`n.id, n.is_folder, n.name, n.suffix, n.size, n.version, n.inherits, n.created_by, n.created_at,
+  n.updated_by, n.updated_at`
+const read = sql`${shown}, n.grant_count`
 
 /** What each row of the page is asked for, where it can have it at all. */
 const details = ({ eyes, spaceId }: Page) => sql`
@@ -145,7 +146,6 @@ const valuesOf = ({ value, name, id }: Mark, sort: keyof typeof columns) =>
 
 interface Row {
   id: string
-  parent_id: string
   is_folder: boolean
   name: string
   suffix: string
@@ -163,9 +163,9 @@ interface Row {
   locks: LockJson[] | null
 }
 
-const toRow = (row: Row): ListRow => ({
+const toRow = (row: Row, parentId: string): ListRow => ({
   id: row.id,
-  parentId: row.parent_id,
+  parentId,
   isFolder: row.is_folder,
   name: row.name,
   suffix: row.suffix,
