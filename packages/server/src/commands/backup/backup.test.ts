@@ -91,7 +91,7 @@ const everything = async (pool: pg.Pool) => {
     nodes: await rows('select * from nodes order by id'),
     versions: await rows('select * from versions order by id'),
     contents: await rows('select * from contents order by id'),
-    bytes: await rows('select content_id, md5(bytes) from content_bytes order by content_id'),
+    bytes: await rows('select content_id, part, md5(bytes) from content_parts order by content_id, part'),
     quotas: await rows('select owner_id, total, used from quotas order by owner_id'),
     menus: await rows('select * from menus order by id'),
     migrations: await rows('select name, hash from migrations order by name'),

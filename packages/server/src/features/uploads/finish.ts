@@ -21,8 +21,9 @@ export async function finishSession(
     if (!session) throw new AppError('uploads.session_ended')
     if (session.status === 'done') return session.file_id!
     const { path, name } = session
+    const kept = await keep(tx)
     const target = await lockTarget(tx, { parentId: session.folder_id }, [path])
-    const [placed] = await placeFiles(tx, target, [{ path, name, kept: await keep(tx) }], merge)
+    const [placed] = await placeFiles(tx, target, [{ path, name, kept }], merge)
     if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
     await pay(tx, session, target.space.ownerId)
     await updateSession(tx.db, id, {

@@ -33,7 +33,7 @@ interface Wanted extends Arrival {
   folderId: string
 }
 
-/** The folder that files go into, its space locked. Whoever makes contents does so after this, never before. */
+/** The folder that files go into, its space locked. Contents are kept before this, never after. */
 export const lockTarget = (tx: Tx, ref: FolderRef, paths: readonly string[]): Promise<Reached> =>
   paths.some((path) => path !== '') ? lockedTarget(tx, ref, 'upload', 'new') : lockedTarget(tx, ref, 'upload')
 

@@ -61,9 +61,11 @@ const place = (ctx: Ctx, ref: FolderRef, files: readonly Checked[], merge: boole
   ctx.together(async (tx) => {
     await holdOff(tx)
     const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
+    // contents before the space, here and in every upload: the other way round two could wait for each other, and the
+    // bytes are written while nobody waits for the lock
+    const kept = await keepContents(tx, incoming)
     const paths = files.map(({ path }) => path)
     const target = await lockTarget(tx, ref, paths)
-    const kept = await keepContents(tx, incoming)
     const arrivals = files.map(({ path, name, hash }) => ({ path, name, kept: kept.get(hash)! }))
     const placed = await placeFiles(tx, target, arrivals, merge)
     const bytes = placed.reduce(

@@ -78,28 +78,47 @@ export async function insertContents(
   return ids
 }
 
+/** Bytes of a full row of `content_parts`, which just fits a page. */
+const partBytes = 8000
+
 /** Bytes of several contents as one parameter: an array of them would travel as hex text, twice as long. */
-export async function insertBytes(db: Db, parts: { id: string; bytes: Buffer }[]): Promise<void> {
-  if (parts.length === 0) return
+export async function insertBytes(db: Db, contents: readonly { id: string; bytes: Buffer }[]): Promise<void> {
+  if (contents.length === 0) return
+  const ids: string[] = []
+  const parts: number[] = []
   const starts: number[] = []
+  const lengths: number[] = []
   let at = 1
-  for (const { bytes } of parts) {
-    starts.push(at)
-    at += bytes.length
+  for (const { id, bytes } of contents) {
+    for (let part = 0; part === 0 || part * partBytes < bytes.length; part++) {
+      const length = Math.min(partBytes, bytes.length - part * partBytes)
+      ids.push(id)
+      parts.push(part)
+      starts.push(at)
+      lengths.push(length)
+      at += length
+    }
   }
+  const all = Buffer.concat(contents.map(({ bytes }) => bytes))
   await sql`
-    insert into content_bytes (content_id, bytes)
-    select id, substring(${Buffer.concat(parts.map((part) => part.bytes))}::bytea from start for length)
-    from unnest(${parts.map((part) => part.id)}::uuid[], ${starts}::int[],
-      ${parts.map((part) => part.bytes.length)}::int[]) as part (id, start, length)`.execute(db)
+    insert into content_parts (content_id, part, bytes)
+    select id, part, substring(${all}::bytea from start for length)
+    from unnest(${ids}::uuid[], ${parts}::int[], ${starts}::int[], ${lengths}::int[]) as row (id, part, start, length)`.execute(
+    db,
+  )
 }
 
-/** Bytes `start` to `end`, both included, of a content that lives in the database. */
-export async function findBytes(db: Db, id: string, start: number, end: number): Promise<Buffer | undefined> {
-  const row = await tables(db)
-    .selectFrom('content_bytes')
-    .select(sql<Buffer>`substring(bytes from ${start + 1}::int for ${end - start + 1}::int)`.as('bytes'))
+/** Bytes `start` to `end`, both included, of a content that lives in the database; fewer where they are not there. */
+export async function findBytes(db: Db, id: string, start: number, end: number): Promise<Buffer> {
+  const first = Math.floor(start / partBytes)
+  const rows = await tables(db)
+    .selectFrom('content_parts')
+    .select('bytes')
     .where('content_id', '=', id)
-    .executeTakeFirst()
-  return row?.bytes
+    .where('part', '>=', first)
+    .where('part', '<=', Math.floor(Math.max(start, end) / partBytes))
+    .orderBy('part')
+    .execute()
+  const skipped = first * partBytes
+  return Buffer.concat(rows.map((row) => row.bytes)).subarray(start - skipped, end + 1 - skipped)
 }

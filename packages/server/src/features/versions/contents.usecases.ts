@@ -110,7 +110,7 @@ export async function readBytes(ctx: Ctx, content: Content, { start, end }: Byte
     return Buffer.concat(parts)
   }
   const bytes = end < start ? Buffer.alloc(0) : await findBytes(ctx.db, content.id, start, end)
-  if (bytes?.length !== Math.max(0, end - start + 1)) throw new AppError('common.failed')
+  if (bytes.length !== Math.max(0, end - start + 1)) throw new AppError('common.failed')
   return bytes
 }
 

@@ -39,7 +39,7 @@ async function faultOf(ctx: Ctx, content: Content): Promise<Fault['what'] | null
   const hash = contentHash()
   if (content.place === 'db') {
     const bytes = await findBytes(ctx.db, content.id, 0, content.size - 1)
-    if (!bytes) return 'missing'
+    if (bytes.length === 0 && content.size > 0) return 'missing'
     hash.update(bytes)
   } else {
     const size = await ctx.blobs.size(blobKey(content))

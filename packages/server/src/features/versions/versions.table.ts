@@ -9,8 +9,10 @@ export type ContentTable = {
   created_at: Date
 }
 
-export type ContentBytesTable = {
+export type ContentPartTable = {
   content_id: string
+  /** From 0; every part but the last is full. */
+  part: number
   bytes: Buffer
 }
 
@@ -29,6 +31,6 @@ export type VersionTable = {
 
 export type VersionTables = {
   contents: ContentTable
-  content_bytes: ContentBytesTable
+  content_parts: ContentPartTable
   versions: VersionTable
 }
