@@ -68,7 +68,7 @@ export async function createTestApp(): Promise<TestApp> {
     config,
     blobs: openBlobStore({ dataDir, s3: null }),
     secrets: openSecrets(config.secretKey),
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => clock.now,
     jobs: {
       async enqueue(trx: Db, name, input) {
