@@ -2,9 +2,16 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { go, here } from '../../kernel/go.ts'
 import { uid } from '../../kernel/session.ts'
 import { openFolder } from '../spaces/index.ts'
+import { listWith, type Question } from './frame/held-lists.ts'
 
 /** The screen a viewer was opened from, which the browser's history still has behind it. */
 let openedFrom: string | null = null
+
+/** The list that stood on that screen, and the file that was taken from it. */
+let taken: { fileId: string; question: Question | undefined } | null = null
+
+/** What the list was asked from which this file was opened. */
+export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
 
 /** Spelled as the specification spells it. */
 export const path = '/fliePreview'
@@ -24,7 +31,10 @@ const show = (file: FileItem, version: number, replace: boolean) =>
 /** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
 export function openPreview(file: FileItem, version = file.version) {
   const inside = here().startsWith(path)
-  if (!inside) openedFrom = here()
+  if (!inside) {
+    openedFrom = here()
+    taken = { fileId: file.id, question: listWith(file.id)?.question }
+  }
   show(file, version, inside)
 }
 

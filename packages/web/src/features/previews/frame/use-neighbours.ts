@@ -1,12 +1,10 @@
-import type { Input } from '@cabinet/contract/endpoint'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useEffect, useMemo, useState } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
 import { uid } from '../../../kernel/session.ts'
 import { viewNow } from '../../spaces/index.ts'
-import { heldLists } from './use-subject.ts'
-
-type Question = Omit<Input<typeof spaceApi.list>, 'page' | 'pageSize' | 'cursor'>
+import { openedList } from '../opening.ts'
+import { listWith, type Question } from './held-lists.ts'
 
 /** Rows looked through for the open file's place, and how many at once. */
 const most = 5_000
@@ -14,16 +12,8 @@ const stretch = 500
 
 /** The files of the list that the file was opened from, else of its folder in the order lists have. */
 function questionOf(file: FileItem): Question {
-  const list = heldLists().find(({ rows }) => rows.some((row) => row.id === file.id))
-  if (list) {
-    const {
-      page: _page,
-      pageSize: _size,
-      cursor: _cursor,
-      ...question
-    } = list.question as Input<typeof spaceApi.list>
-    return { ...question, type: question.type || 'file' }
-  }
+  const question = openedList(file.id) ?? listWith(file.id)?.question
+  if (question) return { ...question, type: question.type || 'file' }
   const { sort, order } = viewNow()
   return {
     spaceId: file.spaceId === uid() ? undefined : file.spaceId,

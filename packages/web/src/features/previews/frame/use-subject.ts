@@ -1,10 +1,10 @@
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import type { CallError } from '../../../kernel/call.ts'
-import { queryClient, useCall } from '../../../kernel/query.ts'
+import { useCall } from '../../../kernel/query.ts'
 import { versionAsked } from '../previews.rules.ts'
 import type { Subject } from '../viewers.ts'
+import { heldFile } from './held-lists.ts'
 
 /** `BtnType` of the right to preview (specification). */
 const previewButton = 2
@@ -19,28 +19,13 @@ export interface Opened {
   retry(): void
 }
 
-/** The lists that the browser still holds: a file opened from one of them is known at once. */
-export const heldLists = () =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: [spaceApi.list.path] })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map(({ queryKey, state }) => ({
-      question: queryKey[1] as Record<string, unknown>,
-      rows: (state.data as FileList | undefined)?.rows ?? [],
-    }))
-
-function fromLists(fileId: string) {
-  for (const { rows } of heldLists()) {
-    const item = rows.find((row) => row.id === fileId)
-    if (item) return { item, name: item.name, path: [] }
-  }
-  return undefined
-}
-
 /** What the address asks to be shown, with the permission check of the specification. */
 export function useSubject(fileId: string, v: string | undefined): Opened {
-  const detail = useCall(spaceApi.detail, { id: fileId }, { placeholderData: () => fromLists(fileId) })
+  const detail = useCall(
+    spaceApi.detail,
+    { id: fileId },
+    { placeholderData: () => detailOf(heldFile(fileId)) },
+  )
   const may = useCall(
     spaceApi.permissions,
     { ids: [fileId], button: previewButton },
@@ -60,3 +45,5 @@ export function useSubject(fileId: string, v: string | undefined): Opened {
     },
   }
 }
+
+const detailOf = (item: FileItem | undefined) => item && { item, name: item.name, path: [] }
