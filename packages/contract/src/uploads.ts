@@ -97,7 +97,7 @@ export const uploadApi = {
     input: wire({
       type: ['type', z.union([z.string(), z.number()]).optional()],
       /** Joined by commas (specification), or a list, which tells 'a,b.txt' from 'a' and 'b.txt'. */
-      names: ['FileName', z.union([text(2_000_000).min(1), z.array(text(1000)).min(1).max(10_000)])],
+      names: ['FileName', z.union([text(500_000).min(1), z.array(text(1000)).min(1).max(10_000)])],
       parentId: ['ParentId', optionalId],
       spaceId: ['GroupId', optionalId],
     }),

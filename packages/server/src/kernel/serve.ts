@@ -3,6 +3,7 @@ import { type ErrorKey, errors } from '@cabinet/contract/errors'
 import { userType } from '@cabinet/contract/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { BlobError } from './blobs/index.ts'
 import { coercion } from './coerce.ts'
 import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
 import { encoder } from './encode.ts'
@@ -146,6 +147,7 @@ export const chunkFailure = (error: AppError) => ({ Code: CHUNK_FAILED, Data: er
 
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof BlobError && error.reason === 'full') return new AppError('spaces.no_room')
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
   if (statusCode === 413) return new AppError('common.too_large')
   if (statusCode && statusCode < 500) return new AppError('common.invalid')

@@ -8,7 +8,14 @@ import type { Challenge } from './challenge.rules.ts'
 import { chunkBuffer, receiveBody } from './chunk-body.ts'
 import { linkKnown } from './instant.usecases.ts'
 import { findReceiving, forget, type Receiving, receivingOf } from './receiving.ts'
-import { type ChunkQuery, requireCut, requireNumbers, sessionFor, sessionKey } from './session.usecases.ts'
+import {
+  type ChunkQuery,
+  endIfLost,
+  requireCut,
+  requireNumbers,
+  sessionFor,
+  sessionKey,
+} from './session.usecases.ts'
 import { claimChunk, dropClaim, findDone, findOpen } from './sessions.store.ts'
 import { lengthOf, offsetOf } from './uploads.rules.ts'
 
@@ -99,7 +106,7 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
   const { stage, kind } = ctx.blobs
   const length = lengthOf(geometry, chunk)
   const offset = offsetOf(geometry, chunk)
-  await receiving.open(ctx)
+  await receiving.open(ctx).catch((error) => endIfLost(ctx, receiving.session, error))
   const lease = await chunkBuffer(kind === 's3')
   let kept = false
   let claimed = false
@@ -126,7 +133,7 @@ async function put(ctx: Ctx, receiving: Receiving, chunk: number, { body, sha256
     receiving.hash.offer(chunk, kept ? lease : null)
   } catch (error) {
     if (claimed) await dropClaim(ctx.db, receiving.session.id, chunk)
-    throw error
+    return await endIfLost(ctx, receiving.session, error)
   } finally {
     if (!kept) lease.release()
   }

@@ -9,7 +9,7 @@ import { hasChunk } from './bitmap.ts'
 import { bodyInMemory } from './chunk-body.ts'
 import { finishSession } from './finish.ts'
 import { type Receiving, receivingOf } from './receiving.ts'
-import { dropBytes, endSession } from './session.usecases.ts'
+import { dropBytes, endIfLost, endSession } from './session.usecases.ts'
 import { findNamed, findSession, type Session, updateSession } from './sessions.store.ts'
 import { isContentId } from './uploads.rules.ts'
 
@@ -41,7 +41,7 @@ export async function mergeSession(ctx: Ctx, session: Session, merge: boolean): 
     // who lost the race against another merge may find the bytes gone already
     const now = await findSession(ctx.db, session.id)
     if (now?.status === 'done') return now.file_id!
-    throw error
+    return endIfLost(ctx, session, error)
   }
 }
 

@@ -32,8 +32,8 @@ export function clashesAmong(
   return [...clashes]
 }
 
-/** Pieces a name may be made of, which bounds the work for a list of commas. */
-const mostPieces = 20
+/** Pieces a name may be made of; one with more commas is found out by the merge. Bounds the work for a long list. */
+const mostPieces = 6
 
 function runsOf(sent: string): { first: number; last: number; name: string }[] {
   const pieces = sent.split(',')

@@ -2,10 +2,10 @@ import type { BlobStore } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { blobKey } from '../versions/index.ts'
-import { addChunk, addChunks, type Bitmap, countIn, emptyBitmap, hasChunk } from './bitmap.ts'
+import { addChunk, addChunks, type Bitmap, chunksIn, countIn, emptyBitmap, hasChunk } from './bitmap.ts'
 import { hashInOrder } from './hashing.ts'
 import { addReceived, type Session } from './sessions.store.ts'
-import { type Geometry, lengthOf } from './uploads.rules.ts'
+import { type Geometry, lengthOf, offsetOf } from './uploads.rules.ts'
 
 /** What this process knows of an upload under way. All of it can be read again from the database and the store. */
 export interface Receiving {
@@ -114,6 +114,14 @@ function receive(ctx: Ctx, session: Session): Receiving {
   }
   const save = oneAfterAnother(write)
 
+  /** A stage that is lost although chunks of it were held must not come back empty. */
+  const begin = async () => {
+    const [first] = chunksIn(held)
+    if (first === undefined) return stage.open(stageKey, session.size)
+    const start = offsetOf(geometry, first)
+    ;(await stage.read(stageKey, start, start)).destroy()
+  }
+
   const receiving: Receiving = {
     session,
     geometry,
@@ -128,7 +136,7 @@ function receive(ctx: Ctx, session: Session): Receiving {
       read: (start, end) => stage.read(stageKey, start, end),
     }),
     open() {
-      opening ??= stage.open(stageKey, session.size).catch((error) => {
+      opening ??= begin().catch((error) => {
         opening = null
         throw error
       })

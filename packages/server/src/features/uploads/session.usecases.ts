@@ -1,5 +1,6 @@
 import type { chunkQuery } from '@cabinet/contract/uploads'
 import type { z } from 'zod'
+import { BlobError } from '../../kernel/blobs/index.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
@@ -124,6 +125,19 @@ export async function endSession(ctx: Ctx, id: string): Promise<boolean> {
   if (receiving?.session.id === id) forget(ctx, receiving)
   await dropBytes(ctx, ended)
   return true
+}
+
+/**
+ * Passes an error on; ends the session first where its bytes are gone from the store (a failed sync drops them), so
+ * that the client begins again instead of meeting the same error for a week.
+ */
+export async function endIfLost(ctx: Ctx, session: Session, error: unknown): Promise<never> {
+  if (!(error instanceof BlobError) || error.reason !== 'missing') throw error
+  const key = blobKey({ enterprise_id: session.enterprise_id, id: session.content_id })
+  // no stage but a blob: somebody is finishing it in this moment
+  if ((await ctx.blobs.size(key)) === session.size) throw error
+  await endSession(ctx, session.id)
+  throw new AppError('uploads.session_ended')
 }
 
 /** Bytes of a session that became no file. What is left where this fails is found by the sweep. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cephRefusal, startCeph } from '../../../test/ceph.ts'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -61,6 +63,27 @@ test('an upload goes on after the server was killed, however often', async () =>
     blobs: 0,
     contents: 0,
   })
+})
+
+test('bytes that the store lost end the upload instead of becoming a file of zeros', async () => {
+  const house = await createTestApp()
+  const upload: Upload = {
+    bytes: randomBytes(300_000),
+    name: 'lost.bin',
+    chunkSize: 100_000,
+    identifier: 'md5',
+  }
+  const before = uploadClient(house)
+  for (const chunk of [1, 2]) await before.chunk(upload, chunk)
+  await new Promise((done) => setTimeout(done, 1500))
+  await rm(join(house.ports.config.dataDir, 'staging'), { recursive: true })
+  await mkdir(join(house.ports.config.dataDir, 'staging'))
+  const blobs = openBlobStore({ dataDir: house.ports.config.dataDir, s3: null })
+  const { client } = await anotherServer(house, blobs)
+  expect((await client.test(upload)).reply?.uploaded).toEqual([1, 2])
+  expect(await client.chunk(upload, 3)).toMatchObject({ code: 201, key: 'uploads.session_ended' })
+  expect((await client.whole(upload)).code).toBe(200)
+  expect((await fsck(house.system)).faults).toEqual([])
 })
 
 const refusal = await cephRefusal()
