@@ -8,9 +8,11 @@ import { findTreeFaults, permitted } from './index.ts'
 import { listFolder } from './lists/list.usecases.ts'
 import { type House, openHouse } from './test-house.ts'
 import { type Plain, TreeModel } from './test-model.ts'
-import { createSteps } from './test-steps.ts'
+import { createSteps, openHand } from './test-steps.ts'
+import { createUndoSteps } from './test-undo-steps.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 2000)
+const EVERY = Number(process.env.MODEL_EVERY ?? 20)
 const SEED = Number(process.env.MODEL_SEED ?? 20261120)
 
 /** mulberry32: the same steps in every run. */
@@ -65,14 +67,15 @@ test(`a tree and its plain model agree for ${STEPS} steps of seed ${SEED}`, {
     inherit: 3,
   }
   const bag = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name))
-  const { steps, adopt } = createSteps({ house, people, model, chance })
+  const hand = openHand({ house, people, model, chance })
+  const steps = { ...createSteps(hand), ...createUndoSteps(hand) }
   for (let step = 1; step <= STEPS; step++) {
     const name = pick(bag)
     const ctx = pick(people)
     try {
       await steps[name]!(ctx)
-      await adopt()
-      if (step % 20 === 0 || step === STEPS) await compare()
+      await hand.adopt()
+      if (step % EVERY === 0 || step === STEPS) await compare()
     } catch (error) {
       throw new Error(`step ${step} (${name}): ${(error as Error).message}`, { cause: error })
     }

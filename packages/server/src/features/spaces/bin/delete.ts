@@ -3,7 +3,10 @@ import type { Reached } from '../access/index.ts'
 import { changeBy, keptBy, updateTotals } from '../tree/index.ts'
 import { insertDeletions } from './bin.store.ts'
 
-/** Puts live nodes into the recycle bin: one row each, whatever lies below. The space must be locked. */
+/**
+ * Puts live nodes, none below another, into the recycle bin: one row each, whatever lies below. The space must be
+ * locked.
+ */
 export async function deleteNodes(tx: Tx, nodes: readonly Reached[]): Promise<void> {
   if (nodes.length === 0) return
   await insertDeletions(

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'
+import { findTreeFaults } from '../index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -61,6 +62,17 @@ describe('copying', () => {
     const { results: moved } = await move([one], target.id, 'version')
     expect(moved[0]).toMatchObject({ result: 'done', newId: onto })
     expect(await app.refusal(spaceApi.detail, { id: one })).toMatchObject({ status: 404 })
+  })
+
+  test('is taken back once where one copy lies in another by now', async () => {
+    const [a, b, target] = [await folder('a'), await folder('b'), await folder('t')]
+    await file('x', b.id)
+    const { results, undoId } = await copy([a.id, b.id], target.id)
+    const [copyOfA, copyOfB] = results.map(({ newId }) => newId!)
+    await move([copyOfB!], copyOfA!)
+    await app.call(spaceApi.undo, { undoId: undoId! })
+    expect(await item(target.id)).toMatchObject({ items: 0, size: 0 })
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
   })
 
   test('leaves out what the copier may not see', async () => {

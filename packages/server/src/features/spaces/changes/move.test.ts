@@ -111,6 +111,17 @@ describe('moving', () => {
     expect((await move([desk.home.id, (await folder('x')).id], mine.id)).results).toHaveLength(2)
   })
 
+  test('is not taken back where that would close a circle', async () => {
+    const [p, q, target] = [await folder('p'), await folder('q'), await folder('t')]
+    const [x, y] = [await folder('x', p.id), await folder('y', q.id)]
+    const { undoId } = await move([x.id, y.id], target.id)
+    await move([p.id], y.id)
+    await move([q.id], x.id)
+    expect(await app.refusal(spaceApi.undo, { undoId: undoId! })).toMatchObject({ key: 'spaces.undo_ended' })
+    expect(await names(target.id)).toEqual(['x', 'y'])
+    expect(await item(target.id)).toMatchObject({ items: 2 })
+  })
+
   test('200 opposite moves at once make no circle', async () => {
     const [a, b] = [await folder('a'), await folder('b')]
     const tries = Array.from({ length: 200 }, (_, n) => (n % 2 ? move([a.id], b.id) : move([b.id], a.id)))

@@ -76,7 +76,8 @@ export async function admitted(tx: Tx, verb: Verb, { target, items, missing }: T
   return { going, left }
 }
 
-async function depthRefusal(db: Db, item: Reached, target: Reached): Promise<ErrorKey | null> {
+/** Why a folder would lie too deep there, or null. */
+export async function depthRefusal(db: Db, item: Reached, target: Reached): Promise<ErrorKey | null> {
   if (surelyFits(item, target)) return null
   const height = await findHeight(db, item.node.id)
   return target.ancestors.length + 1 + height > limits.depth ? 'spaces.too_deep' : null

@@ -12,7 +12,8 @@ import { updatePlaces } from './move.usecases.ts'
 import { lockedNodes, recordDeletion } from './remove.usecases.ts'
 import { rename } from './rename.usecases.ts'
 import { restoreInto } from './restore.ts'
-import { transferRefusal } from './transfer.rules.ts'
+import { transferRefusal, withoutNested } from './transfer.rules.ts'
+import { depthRefusal } from './transfer.ts'
 import { takeUndo, type Undo } from './undo.store.ts'
 
 /**
@@ -40,63 +41,57 @@ function ended(error: unknown): never {
   throw error instanceof AppError && !passing ? new AppError('spaces.undo_ended') : error
 }
 
+type MoveUndo = Extract<Undo, { kind: 'move' }>
+
 const requireStill = (still: boolean) => {
   if (!still) throw new AppError('spaces.undo_ended')
 }
 
-async function moveBack(tx: Tx, { targetId, items }: Extract<Undo, { kind: 'move' }>): Promise<void> {
-  const seen = await lockedNodes(
+async function moveBack(tx: Tx, { targetId, items }: MoveUndo): Promise<void> {
+  await lockedNodes(
     tx,
     items.flatMap(({ id, parentId }) => [id, parentId]),
-  )
-  const back = items.map((item) => ({
-    ...item,
-    reached: seen.get(item.id)!,
-    folder: seen.get(item.parentId)!,
-  }))
-  for (const { reached: item, folder, now } of back) {
-    requireStill(item?.node.parentId === targetId && item.node.name === now && folder?.node.isFolder)
-    requireStill(transferRefusal('move', item, folder) === null)
-  }
-  requireStill(
-    (
-      await findChildren(
-        tx.db,
-        items.map(({ parentId, name }) => ({ folderId: parentId, name })),
-      )
-    ).length === 0,
-  )
-  await requireUnlocked(
-    tx,
-    back.map((one) => one.reached),
   )
   for (const parentId of new Set(items.map((item) => item.parentId)))
     await putBack(
       tx,
-      parentId,
+      targetId,
       items.filter((item) => item.parentId === parentId),
     )
   await record(tx, {
     action: 'spaces.undoMove',
-    spaceId: back[0]!.folder.space.id,
     nodes: items.map(({ id }) => id),
     before: { parentId: targetId },
     after: items.map(({ id, parentId, name }) => ({ id, parentId, name })),
   })
 }
 
-/** Reads anew, since one of them may lie below another by now, whose totals have just changed. */
-async function putBack(
-  tx: Tx,
-  parentId: string,
-  items: readonly { id: string; name: string }[],
-): Promise<void> {
+/**
+ * Puts back what came from one folder. Looks anew each time: by now a folder may lie below something that went back
+ * before, which changed its totals, its rights, or would close a circle.
+ */
+async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Promise<void> {
+  const { parentId } = items[0]!
   const seen = await reached(tx, [parentId, ...items.map(({ id }) => id)])
-  await updatePlaces(
-    tx,
-    seen.get(parentId)!,
-    items.map(({ id, name }) => ({ item: seen.get(id)!, name })),
+  const folder = seen.get(parentId)
+  requireStill(folder?.node.isFolder === true)
+  const placed = items.map(({ id, name }) => ({ item: seen.get(id)!, name }))
+  for (const [index, { item }] of placed.entries()) {
+    requireStill(item?.node.parentId === targetId && item.node.name === items[index]!.now)
+    requireStill(
+      (transferRefusal('move', item, folder!) ?? (await depthRefusal(tx.db, item, folder!))) === null,
+    )
+  }
+  const there = await findChildren(
+    tx.db,
+    items.map(({ name }) => ({ folderId: parentId, name })),
   )
+  requireStill(there.length === 0)
+  await requireUnlocked(
+    tx,
+    placed.map(({ item }) => item),
+  )
+  await updatePlaces(tx, folder!, placed)
 }
 
 async function nameBack(tx: Tx, { id, name, now }: Extract<Undo, { kind: 'rename' }>): Promise<void> {
@@ -109,8 +104,9 @@ async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
   const copies = [...(await lockedNodes(tx, ids)).values()]
   requireStill(copies.length > 0 && copies.every(({ rights }) => holds(rights, 'delete')))
   await requireUnlocked(tx, copies)
-  await deleteNodes(tx, copies)
-  await recordDeletion(tx, copies)
+  const { top } = withoutNested(copies)
+  await deleteNodes(tx, top)
+  await recordDeletion(tx, top)
 }
 
 async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
