@@ -98,9 +98,12 @@ function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: numb
   return {
     queryKey: keyOf(endpoint, input(page)),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<RowOf<E>>> => {
-      // The page before knows where this one begins, which makes deep pages as cheap as the first.
-      const before = queryClient.getQueryData<Page<RowOf<E>>>(keyOf(endpoint, input(page - 1)))
-      const reply = await call(endpoint, { ...(input(page) as object), cursor: before?.cursor } as Input<E>, {
+      // The page before knows where this one begins, which makes deep pages as cheap as the first. While it is being
+      // asked again itself its end may lie elsewhere, and then the number counts.
+      const before = queryClient.getQueryState<Page<RowOf<E>>>(keyOf(endpoint, input(page - 1)))
+      const sure = before && !before.isInvalidated && before.fetchStatus === 'idle'
+      const cursor = sure ? before.data?.cursor : undefined
+      const reply = await call(endpoint, { ...(input(page) as object), cursor } as Input<E>, {
         signal,
         quiet: true,
       })

@@ -46,6 +46,8 @@ export interface Selecting<Row extends Identified> {
   clear(): void
   /** The rubber band. */
   set(rows: readonly Row[]): void
+  /** These have left the list, whether or not it has been asked again. */
+  drop(ids: ReadonlySet<string>): void
 }
 
 interface Hooks {
@@ -125,6 +127,7 @@ export function useSelection<Row extends Identified>(
     },
     clear: () => put((now) => (now.rows.size ? { ...nothingSelected, focus: now.focus } : now)),
     set: (chosen) => put((now) => exactly(now, chosen)),
+    drop: (ids) => put((now) => renewed(now, (id) => (ids.has(id) ? 'gone' : undefined), rows.total)),
   }
 }
 

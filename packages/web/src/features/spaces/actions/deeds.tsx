@@ -14,28 +14,30 @@ import { refreshSpaces } from '../spaces.api.ts'
 import { folderNameRefusal, renameRefusal } from '../spaces.rules.ts'
 import { words as listWords } from '../spaces.text.ts'
 import { tellWithUndo, undoing } from '../undo.ts'
+import { tellGone } from './gone.ts'
 import { slices, type TransferTarget, tellResults } from './transfer.tsx'
 
 /** Puts items into the recycle bin; the toast offers Undo. Answers whether anything went. */
 export async function removeItems(ids: readonly string[]) {
   const undoIds: string[] = []
   const left: LeftOut[] = []
-  let done = 0
+  const done: string[] = []
   try {
     for (const some of slices(ids, limits.ids)) {
       const { undoId, results } = await call(spaceApi.remove, { ids: some })
       undoIds.push(undoId)
       for (const { id, name, result, reason } of results)
-        if (result === 'done') done += 1
+        if (result === 'done') done.push(id)
         else left.push({ id, name, reason: reason ?? 'common.failed' })
     }
   } catch (error) {
     toast.failure(error)
   }
-  if (done) tellWithUndo(words.deleted, { count: done }, undoing(undoIds))
-  if (left.length) void tellResults(done, left)
+  tellGone(done)
+  if (done.length) tellWithUndo(words.deleted, { count: done.length }, undoing(undoIds))
+  if (left.length) void tellResults(done.length, left)
   await refreshSpaces()
-  return done > 0
+  return done.length > 0
 }
 
 /** Gives an item another name, asking first where a file's extension would change. Answers whether it was renamed. */

@@ -9,6 +9,7 @@ import { show } from '../dialogs/show.tsx'
 import { words } from '../dialogs.text.ts'
 import { refreshSpaces } from '../spaces.api.ts'
 import { tellWithUndo, undoing } from '../undo.ts'
+import { tellGone } from './gone.ts'
 
 export type TransferMode = 'move' | 'copy'
 
@@ -47,6 +48,8 @@ export async function transfer(mode: TransferMode, items: readonly FileItem[], t
     const clashing = items.filter((item) => results.get(item.id)?.result === 'conflict')
     const choices = clashing.length ? await askAbout(clashing, target.name) : new Map<string, Choice>()
     if (choices) for (const [choice, ids] of grouped(choices)) await send(ids, choice)
+    if (mode === 'move')
+      tellGone([...results.values()].filter((one) => one.result === 'done').map((one) => one.id))
     tell(mode, items, [...results.values()], undoIds, target.name, choices === null)
   } catch (error) {
     toast.failure(error)

@@ -194,6 +194,20 @@ describe('what the keys do', () => {
   })
 })
 
+test('what was deleted leaves the selection of a folder of many pages too', async () => {
+  files = Array.from({ length: 250 }, (_, at) => item(at + 1, `file ${at}.txt`))
+  opened(
+    on(spaceApi.remove, ({ ids }) => {
+      const results = ids.map((id) => ({ id, name: '', result: 'done' as const }))
+      files = files.filter((file) => !ids.includes(file.id))
+      return { undoId: '00000000-0000-4000-a000-000000000001', results }
+    }),
+  )
+  fireEvent.click((await screen.findByText('file 2')).closest('[role=row]')!)
+  key('Delete')
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+})
+
 test('without the right a button is grey and says why', async () => {
   files = [item(1, 'secret.txt', { rights: rights.preview })]
   opened()

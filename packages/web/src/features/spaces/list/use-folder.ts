@@ -1,9 +1,10 @@
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DropTarget } from '../../../kernel/drop.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { type Selecting, useSelection } from '../../../ui/use-selection.ts'
+import { onGone } from '../actions/gone.ts'
 import { words } from '../spaces.text.ts'
 import type { Where } from '../where.ts'
 import type { Here } from './here-items.tsx'
@@ -43,6 +44,8 @@ export function useFolder(where: Where): Folder {
   const place = `${spot} ${filter.type} ${filter.search}`
   const rows = useRows(where, view, filter)
   const selecting = useSelection(rows, place, hooks)
+  const dropGone = useEffectEvent(selecting.drop)
+  useEffect(() => onGone(dropGone), [])
   const { spaceId, parentId } = where
   const t = useText(words)
   const folder = rows.head?.folder
