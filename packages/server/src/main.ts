@@ -20,6 +20,8 @@ import { registerHub } from './kernel/push/register-hub.ts'
 
 /** Runs a server until it is told to stop. */
 async function serve(config: Config, log: Log): Promise<void> {
+  // listened for from the beginning: a stop while things still start must not leave a database running
+  const told = stopSignal()
   const ground = await openGround(config, log)
   await migrate(ground.pool)
   const bus = await openBus({ connection: ground.connection, log })
@@ -51,7 +53,7 @@ async function serve(config: Config, log: Log): Promise<void> {
 
   await jobsReady
   if (process.argv.includes('--demo')) await fillDemo(guest)
-  await stopSignal()
+  await told
   process.stdout.write('Cabinet is stopping\n')
   await app.close()
   await fanout.close()
