@@ -133,7 +133,10 @@ export async function openBus({ connection, log }: BusDeps): Promise<Bus> {
       closed = true
       clearInterval(pulse)
       clearTimeout(retry)
-      await client?.end().catch(() => {})
+      // hints that come after this find nobody to send them, and are dropped
+      const last = client
+      client = null
+      await last?.end().catch(() => {})
     },
   }
 }

@@ -169,6 +169,17 @@ test('an id that is too long for the bus is refused, and the bus goes on', async
   })
 })
 
+test('a hint that comes while the bus closes, or after, harms nobody', async () => {
+  const bus = await openBus({ connection, log })
+  bus.publish('late', 'before')
+  const closing = bus.close()
+  bus.publish('late', 'while')
+  await closing
+  bus.publish('late', 'after')
+  // would never come if sending went round in circles
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
 test('the client of an event stream may speak to another server than the one it listens to', async () => {
   const headers = { authorization: 'Bearer ann' }
   const negotiated = await fetch(`${one.address}/signalRHub/negotiate?negotiateVersion=1`, {
