@@ -17,7 +17,7 @@ const laws: Record<string, string> = {
     select v.id from versions v where not exists (select from nodes n where n.id = v.file_id)`,
   'a small content has its bytes': `
     select c.id from contents c where c.place = 'db' and not exists (
-      select from content_bytes b where b.content_id = c.id and length(b.bytes) = c.size)`,
+      select from content_parts p where p.content_id = c.id having sum(length(p.bytes)) = c.size)`,
   'a node lies in a folder': `
     select n.id from nodes n where n.parent_id is not null and not exists (
       select from nodes p where p.id = n.parent_id and p.is_folder)`,
