@@ -40,9 +40,9 @@ const space = (kind: SpaceKind, ownerId = 'owner', enterpriseId = 'E') => ({
 /** root / a / b, with these differences. */
 const tree = (differences: Record<string, Partial<Link>> = {}) => {
   const links = [
-    link('root', null, { space: space('department'), ...differences['root'] }),
-    link('a', 'root', differences['a']),
-    link('b', 'a', differences['b']),
+    link('root', null, { space: space('department'), ...differences.root }),
+    link('a', 'root', differences.a),
+    link('b', 'a', differences.b),
   ]
   return new Map(links.map((one) => [one.id, one]))
 }
