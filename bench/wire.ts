@@ -12,7 +12,7 @@ export function connection(port: number) {
   let body: Buffer[] = []
   let keep = true
   socket.on('data', (bytes) => {
-    let rest = bytes
+    let rest: Buffer = bytes
     if (status === 0) {
       head = head ? Buffer.concat([head, rest]) : rest
       const end = head.indexOf('\r\n\r\n')

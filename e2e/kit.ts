@@ -44,7 +44,11 @@ export const test = base.extend<Own, Worker>({
     page.on('pageerror', (error) => broken.push(error.message))
     // a screen that breaks is caught by its boundary, which logs why
     page.on('console', (message) => {
-      if (message.type() === 'error' && /error/i.test(message.text()) && !message.text().startsWith('Failed to load'))
+      if (
+        message.type() === 'error' &&
+        /error/i.test(message.text()) &&
+        !message.text().startsWith('Failed to load')
+      )
         broken.push(message.text())
     })
     await use(page)

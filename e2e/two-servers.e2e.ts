@@ -77,7 +77,9 @@ test('both start at once on an empty database: it is migrated once and has one a
   const users = await postgres.rows('select account from users')
   expect(users).toEqual([{ account: 'admin' }])
   for (const { url } of [one, other])
-    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ Data: { database: true, store: true } })
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({
+      Data: { database: true, store: true },
+    })
 })
 
 test('an upload is begun on one, goes on at the other, and is finished there', async () => {

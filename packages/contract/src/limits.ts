@@ -15,7 +15,7 @@ export const limits = {
   /** Characters of a new folder's name; default of a setting (spec). */
   folderName: 15,
   /** Characters a new folder's name must not contain (spec). */
-  folderNameForbidden: "`*':[]<>/\\?|\"",
+  folderNameForbidden: '`*\':[]<>/\\?|"',
   /** Characters of any name (ours, what file systems allow). */
   name: 255,
   /** Folders inside folders (ours; bounds every walk up the tree). */

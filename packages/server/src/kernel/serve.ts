@@ -1,6 +1,8 @@
 import { type Access, CHUNK_FAILED, type Endpoint, OK } from '@cabinet/contract/endpoint'
 import { type ErrorKey, errors } from '@cabinet/contract/errors'
 import { userType } from '@cabinet/contract/users'
+// forms: request.isMultipart and its like
+import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BlobError } from './blobs/index.ts'
