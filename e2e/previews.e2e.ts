@@ -109,7 +109,8 @@ test('a Chinese PDF: pages, outline, find, print; no script of it runs', async (
   })
   await open(page, file, 'pdf')
   const number = page.getByLabel('Page', { exact: true })
-  await expect(page.locator('.textLayer').first()).toContainText('第1章 采购范围')
+  // A busy machine takes its time to start pdf.js and to find a Chinese font.
+  await expect(page.locator('.textLayer').first()).toContainText('第1章 采购范围', { timeout: 30_000 })
 
   await page.keyboard.press('Control+f')
   await page.keyboard.type('第7章')
@@ -137,7 +138,7 @@ test('of a large PDF only the parts are fetched that the page in sight needs', a
   const file = await put('large.pdf', bytes)
   const ranges = await rangesDuring(page, async () => {
     await open(page, file, 'pdf')
-    await expect(page.locator('.textLayer').first()).toContainText('第1章')
+    await expect(page.locator('.textLayer').first()).toContainText('第1章', { timeout: 30_000 })
   })
   const parts = ranges.filter((range) => range !== 'all')
   expect(parts.length).toBeGreaterThan(0)
@@ -290,7 +291,7 @@ for (const theme of ['theme-default', 'theme-dark'] as const)
     for (const [name, bytes, shown] of samples) {
       const file = await put(name, bytes)
       await open(page, file, name.split('.').at(-1)!)
-      await expect(page.locator(shown).first()).toBeAttached()
+      await expect(page.locator(shown).first()).toBeAttached({ timeout: 30_000 })
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
         .analyze()

@@ -4,7 +4,7 @@ import { call } from '../../kernel/call.ts'
 import { onSessionEnd } from '../../kernel/session.ts'
 
 /** Pictures that every browser draws by itself. */
-const drawable = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp', '.bmp', '.avif'])
+const drawable = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp', '.bmp', '.avif', '.svg'])
 /** Bytes up to which a picture is fetched whole to make a small one of it. */
 const largest = 12 * 1024 ** 2
 /** Pixels of the longer side; shown at up to 2 device pixels per pixel. */
@@ -63,8 +63,9 @@ async function paint(file: FileItem): Promise<string | null> {
   const { address } = await call(downloadApi.ticket, { fileId: file.id, purpose: 'view' }, { quiet: true })
   const response = await fetch(address, { credentials: 'omit' })
   if (!response.ok) return null
-  const image = await createImageBitmap(await response.blob())
-  const scale = Math.min(1, side / Math.max(image.width, image.height))
+  const image = await decoded(await response.blob())
+  const grows = image instanceof HTMLImageElement
+  const scale = Math.min(grows ? Number.POSITIVE_INFINITY : 1, side / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.width * scale))
   canvas.height = Math.max(1, Math.round(image.height * scale))
@@ -72,7 +73,17 @@ async function paint(file: FileItem): Promise<string | null> {
   if (!pen) return null
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
-  image.close()
+  if (!grows) image.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.85))
   return blob && URL.createObjectURL(blob)
+}
+
+/** What a canvas draws. A drawing of vectors goes through an image element, where its scripts and links are dead. */
+async function decoded(blob: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  if (blob.type !== 'image/svg+xml') return createImageBitmap(blob)
+  const address = URL.createObjectURL(blob)
+  const image = new Image()
+  image.src = address
+  await image.decode().finally(() => URL.revokeObjectURL(address))
+  return image
 }

@@ -1,7 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { go, here } from '../../kernel/go.ts'
 import { uid } from '../../kernel/session.ts'
-import { openFolder } from '../spaces/index.ts'
+import { openFolder, type Where } from '../spaces/index.ts'
 import { listWith, type Question } from './frame/held-lists.ts'
 
 /** The screen a viewer was opened from, which the browser's history still has behind it. */
@@ -38,18 +38,21 @@ export function openPreview(file: FileItem, version = file.version) {
   show(file, version, inside)
 }
 
+/** The folder of a file. The id of a personal space is its owner's. */
+export function folderOf(file: FileItem): Where {
+  const kind = file.spaceId === uid() ? 'personal' : 'group'
+  return {
+    kind,
+    spaceId: kind === 'group' ? file.spaceId : undefined,
+    parentId: file.parentId || undefined,
+  }
+}
+
 /** Leaves the viewer: back to where it was opened, else to the file's folder. */
 export function closePreview(file: FileItem | undefined) {
   if (openedFrom !== null) {
     openedFrom = null
-    return history.back()
-  }
-  if (!file) return go('/')
-  // The id of a personal space is its owner's.
-  const kind = file.spaceId === uid() ? 'personal' : 'group'
-  openFolder({
-    kind,
-    spaceId: kind === 'group' ? file.spaceId : undefined,
-    parentId: file.parentId || undefined,
-  })
+    history.back()
+  } else if (file) openFolder(folderOf(file))
+  else go('/')
 }

@@ -6,8 +6,9 @@ import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { save, download as saveFiles } from '../../downloads/index.ts'
+import { useSystemName } from '../../settings/index.ts'
 import { loadDetailPanel } from '../../spaces/index.ts'
-import { closePreview, openPreview } from '../opening.ts'
+import { closePreview, folderOf, openPreview } from '../opening.ts'
 import { fileRefusal } from '../previews.rules.ts'
 import { words } from '../previews.text.ts'
 import { viewerOf } from '../viewers.ts'
@@ -40,6 +41,14 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else return false
     return true
   })
+  const systemName = useSystemName()
+  useEffect(() => {
+    // After the screen's own title, which the frame around all screens sets.
+    const timer = setTimeout(() => {
+      document.title = `${file.name} · ${systemName}`
+    })
+    return () => clearTimeout(timer)
+  }, [file.name, systemName, t])
   useEffect(() => {
     stage.current?.focus({ preventScroll: true })
   }, [])
@@ -106,7 +115,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
                 <DetailPanel
                   items={[file]}
                   head={undefined}
-                  where={{ kind: 'personal' }}
+                  where={folderOf(file)}
                   over={false}
                   onClose={() => setDetailsOpen(false)}
                 />

@@ -4,7 +4,7 @@ import { rights } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
@@ -26,6 +26,9 @@ for (const room of rooms) {
   // The book is shared by all tests of this file.
   textsByKey(room.errorText)
 }
+
+// A viewer's code is loaded on the way, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const went = vi.fn()
 let files: FileItem[]

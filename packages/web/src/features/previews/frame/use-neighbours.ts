@@ -1,9 +1,8 @@
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useEffect, useMemo, useState } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
-import { uid } from '../../../kernel/session.ts'
 import { viewNow } from '../../spaces/index.ts'
-import { openedList } from '../opening.ts'
+import { folderOf, openedList } from '../opening.ts'
 import { listWith, type Question } from './held-lists.ts'
 
 /** Rows looked through for the open file's place, and how many at once. */
@@ -14,14 +13,9 @@ const stretch = 500
 function questionOf(file: FileItem): Question {
   const question = openedList(file.id) ?? listWith(file.id)?.question
   if (question) return { ...question, type: question.type || 'file' }
+  const { spaceId, parentId } = folderOf(file)
   const { sort, order } = viewNow()
-  return {
-    spaceId: file.spaceId === uid() ? undefined : file.spaceId,
-    parentId: file.parentId || undefined,
-    type: 'file',
-    sort,
-    order,
-  }
+  return { spaceId, parentId, type: 'file', sort, order }
 }
 
 export interface Neighbours {

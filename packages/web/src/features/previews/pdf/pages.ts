@@ -20,6 +20,8 @@ export interface PagesState {
   scale: number
   zoom: Zoom
   matches: Matches | undefined
+  /** The first page is there. */
+  drawn: boolean
 }
 
 interface PagesPlace {
@@ -79,6 +81,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
       viewer.currentScaleValue = 'auto'
       container.scrollTop = 0
     },
+    pagerendered: () => onState({ drawn: true }),
     pagechanging: ({ pageNumber }: { pageNumber: number }) => onState({ page: pageNumber }),
     scalechanging: ({ scale }: { scale: number }) => onState({ scale, zoom: zoomNow() }),
     updatefindmatchescount: tellMatches,

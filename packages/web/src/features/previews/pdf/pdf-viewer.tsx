@@ -39,14 +39,17 @@ export function PdfViewer({ subject }: ViewerProps) {
   return <OpenPdf subject={subject} document={pdf.document} />
 }
 
-const beginning: PagesState = { page: 1, scale: 1, zoom: 'auto', matches: undefined }
+const beginning: PagesState = { page: 1, scale: 1, zoom: 'auto', matches: undefined, drawn: false }
 
 function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumentProxy }) {
   const t = useText(words)
   const container = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<Pages>()
   const [state, setState] = useState(beginning)
-  const [sideBar, setSideBar] = usePref('previews.pdfSideBar', document.numPages > 1)
+  const [sideBar, setSideBar] = usePref(
+    'previews.pdfSideBar',
+    document.numPages > 1 && matchMedia('(width >= 900px)').matches,
+  )
   const find = useFind((forwards) => pages?.step(forwards))
   const printing = usePrinting(document)
   const mayPrint = holds(subject.file.rights, 'print')
@@ -95,6 +98,7 @@ function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumen
       )}
       {sideBar && pages && (
         <SideBar
+          draw={state.drawn}
           document={document}
           page={state.page}
           onPage={pages.goTo}

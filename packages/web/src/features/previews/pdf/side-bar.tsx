@@ -9,13 +9,15 @@ import { Thumbnails } from './thumbnails.tsx'
 
 interface SideBarProps {
   document: PDFDocumentProxy
+  /** Small pages wait until the large one is there. */
+  draw: boolean
   page: number
   onPage: (page: number) => void
   onChapter: (chapter: Chapter) => void
 }
 
 /** Small pages, and the outline where the document has one. */
-export function SideBar({ document, page, onPage, onChapter }: SideBarProps) {
+export function SideBar({ document, draw, page, onPage, onChapter }: SideBarProps) {
   const t = useText(words)
   const id = useId()
   const [chapters, setChapters] = useState<Chapter[]>([])
@@ -53,7 +55,7 @@ export function SideBar({ document, page, onPage, onChapter }: SideBarProps) {
         {...(chapters.length > 0 && { role: 'tabpanel', 'aria-label': t(shown) })}
       >
         {shown === 'pages' ? (
-          <Thumbnails document={document} page={page} onPage={onPage} />
+          <Thumbnails document={document} draw={draw} page={page} onPage={onPage} />
         ) : (
           <div className={styles.scroller}>
             <Outline chapters={chapters} onChapter={onChapter} />

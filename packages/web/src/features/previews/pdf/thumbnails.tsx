@@ -12,12 +12,13 @@ const below = 46
 
 interface ThumbnailsProps {
   document: PDFDocumentProxy
+  draw: boolean
   page: number
   onPage: (page: number) => void
 }
 
 /** Small pages of which only those in sight are drawn. */
-export function Thumbnails({ document, page, onPage }: ThumbnailsProps) {
+export function Thumbnails({ document, draw, page, onPage }: ThumbnailsProps) {
   const t = useText(words)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -39,7 +40,7 @@ export function Thumbnails({ document, page, onPage }: ThumbnailsProps) {
               aria-current={index + 1 === page ? 'page' : undefined}
               onClick={() => onPage(index + 1)}
             >
-              <Thumbnail document={document} number={index + 1} />
+              <Thumbnail document={document} draw={draw} number={index + 1} />
               <span aria-hidden="true">{index + 1}</span>
             </button>
           </li>
@@ -49,10 +50,17 @@ export function Thumbnails({ document, page, onPage }: ThumbnailsProps) {
   )
 }
 
-function Thumbnail({ document, number }: { document: PDFDocumentProxy; number: number }) {
+interface ThumbnailProps {
+  document: PDFDocumentProxy
+  draw: boolean
+  number: number
+}
+
+function Thumbnail({ document, draw, number }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [height, setHeight] = useState(Math.round(width * Math.SQRT2))
   useEffect(() => {
+    if (!draw) return
     let stop = () => {}
     let live = true
     void (async () => {
@@ -72,6 +80,6 @@ function Thumbnail({ document, number }: { document: PDFDocumentProxy; number: n
       live = false
       stop()
     }
-  }, [document, number])
+  }, [document, draw, number])
   return <canvas ref={canvas} className={styles.canvas} style={{ width, height }} />
 }

@@ -1,5 +1,5 @@
 import { Search, WrapText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,6 +13,7 @@ import type { Subject } from '../viewers.ts'
 import { decoder, type Encoding } from './decoding.ts'
 import { openEditor, type TextEditor } from './editor.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
+import { hasLongLine } from './lines.rules.ts'
 import { MoreBar } from './more-bar.tsx'
 import { words } from './text.text.ts'
 import styles from './text-viewer.module.css'
@@ -33,10 +34,18 @@ export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps
   const f = useText(frameWords)
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<TextEditor>(null)
-  const [wrap, setWrap] = usePref('previews.wrap', true)
+  const [wraps, setWraps] = usePref('previews.wrap', true)
+  const [asked, setAsked] = useState(false)
+  const long = useMemo(() => hasLongLine(parts.bytes[0] ?? new Uint8Array()), [parts.bytes])
+  const wrap = wraps && (asked || !long)
   const [size, setSize] = usePref<number>('previews.letters', letters.first)
   const [matches, setMatches] = useState<Matches>()
   const find = useFind((forwards) => setMatches(editor.current?.step(forwards)))
+
+  const changeWrap = () => {
+    setAsked(true)
+    setWraps(!wrap)
+  }
 
   const reading = useRef({ bytes: 0, decode: decoder('utf-8') })
   const take = (all: readonly Uint8Array[]) => {
@@ -81,7 +90,7 @@ export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps
     <>
       <Tools>
         <EncodingChoice encoding={encoding} onEncoding={onEncoding} />
-        <IconButton words={t('wrap')} icon={<WrapText />} pressed={wrap} onClick={() => setWrap(!wrap)} />
+        <IconButton words={t('wrap')} icon={<WrapText />} pressed={wrap} onClick={changeWrap} />
         <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
       </Tools>
       <div className={styles.paper}>

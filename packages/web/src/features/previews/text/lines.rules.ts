@@ -1,0 +1,15 @@
+/** Bytes of a line from which wrapping would hold up the page for seconds. */
+const long = 20_000
+const lineFeed = 0x0a
+
+/** Whether a text has a line that is too long to be wrapped unasked: whole programs and tables come in one line. */
+export function hasLongLine(bytes: Uint8Array): boolean {
+  let start = 0
+  while (start < bytes.length) {
+    const found = bytes.indexOf(lineFeed, start)
+    const end = found < 0 ? bytes.length : found
+    if (end - start > long) return true
+    start = end + 1
+  }
+  return false
+}
