@@ -44,7 +44,7 @@ export type Client = ReturnType<typeof client>
 /** The value below which this share (0 to 1) of the values lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
 /** One line for a figure that has a bound of its own and no peer. */

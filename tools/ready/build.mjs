@@ -37,7 +37,7 @@ export const buildWeb = () =>
     'web',
     ['src', 'public', 'index.html', 'vite.config.ts', 'pdf-assets.ts', 'package.json']
       .map((path) => `packages/web/${path}`)
-      .concat(common),
+      .concat(common, 'tools/ready/compress.mjs'),
     async (outdir) => {
       const { runPackage } = await import('./run.mjs')
       const args = ['build', '--outDir', outdir, '--emptyOutDir', '--logLevel', 'warn']
@@ -49,6 +49,8 @@ export const buildWeb = () =>
         })) !== 0
       )
         throw new Stop('The web client cannot be built (see above).')
+      const { compressFolder } = await import('./compress.mjs')
+      await compressFolder(outdir)
     },
   )
 
