@@ -60,7 +60,7 @@ async function vitest() {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters], { minutes: 12 })
+  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters], { minutes: 20 })
   return ofVitest(read(file), code)
 }
 
