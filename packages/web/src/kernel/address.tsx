@@ -1,12 +1,15 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { Query } from './go.ts'
 
-/** The present path, re-rendering when it changes. */
-export const usePath = (): string => useLocation({ select: (location) => location.pathname })
+// Both speak of the screen that stands, not of one that is still being fetched: a screen that saw the next one's
+// address before it leaves would load, or even open, something else.
 
-/** The present query parameters, all text. */
-export const useQueryParams = (): Query => useLocation({ select: (location) => location.search as Query })
+/** The path of the screen that stands, re-rendering when it changes. */
+export const usePath = (): string => useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+
+/** The query parameters of the screen that stands, all text. */
+export const useQueryParams = (): Query => useSearch({ strict: false }) as Query
 
 interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   path: string
