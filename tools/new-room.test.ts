@@ -35,7 +35,7 @@ const run = (program: string, args: string[]) => {
   return stdout + stderr
 }
 
-test('a new room is lawful, well formed and well typed from the first minute', { timeout: 60_000 }, () => {
+test('a new room is lawful, well formed and well typed from the first minute', { timeout: 240_000 }, () => {
   copyProject()
   const before = breaches(copy)
   const written = newRoom(copy, 'quota-plans')

@@ -60,7 +60,9 @@ async function vitest() {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters], { minutes: 20 })
+  // a second try tells a slow machine from a fault
+  const retry = process.env.CI ? ['--retry=1'] : []
+  const code = await runPackage('vitest/vitest.mjs', ['run', ...retry, ...reporters], { minutes: 20 })
   return ofVitest(read(file), code)
 }
 
