@@ -48,6 +48,14 @@ test('one that is broken off leaves nothing behind', async () => {
   expect([await count('users'), await count('nodes')]).toEqual([before, 0])
 })
 
+test('an installation with files in it is left as it is', async () => {
+  const { id } = house.people.li
+  await sql`update quotas set used = 1 where owner_id = ${id}`.execute(house.ports.db)
+  expect(await fill(house.ports)).toContain('No demonstration')
+  expect(await count('nodes')).toBe(0)
+  await sql`update quotas set used = 0 where owner_id = ${id}`.execute(house.ports.db)
+})
+
 test('a company at work: people of all types, a few hundred files, versions, a recycle bin, locks', async () => {
   const said = await fill(house.ports)
   expect(await count('users where mail is not null')).toBe(40)

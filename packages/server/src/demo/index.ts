@@ -2,8 +2,9 @@ import { settingApi } from '@cabinet/contract/settings'
 import { userType } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../features/auth/index.ts'
-import { quotaOf, updateQuota } from '../features/organisations/index.ts'
+import { findFirstEnterprise, quotaOf, treeOf, updateQuota } from '../features/organisations/index.ts'
 import { getSettings, updateSettings } from '../features/settings/index.ts'
+import { listUsers } from '../features/users/index.ts'
 import { newToken } from '../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../kernel/ctx.ts'
 import { as, ask } from './as.ts'
@@ -18,12 +19,18 @@ const year = 365 * 24 * 3_600_000
 
 /**
  * Fills a demonstration company: departments, forty people, a year of their files. All in one transaction, so it is
- * there whole or not at all, and only once. Prints how to sign in.
+ * there whole or not at all, and only once, where nobody keeps files yet. Prints how to sign in.
  */
 export async function fillDemo(ctx: Ctx): Promise<void> {
   await ctx.together(async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx.db)
     if ((await getSettings(tx.db)).demonstration) return
+    if (!(await isUnused(tx))) {
+      process.stdout.write(
+        '\nNo demonstration: somebody keeps files here already. Use another DATA_DIR for it.\n\n',
+      )
+      return
+    }
     const now = ctx.now()
     const password = `${newToken(9)}a1`
     const staff = await hire(tx, new Date(now.getTime() - 1.1 * year), password)
@@ -35,6 +42,17 @@ export async function fillDemo(ctx: Ctx): Promise<void> {
     // printed, not logged, and before the commit, so that no password is set that nobody was told
     process.stdout.write(words(files, password))
   })
+}
+
+/** It renames the enterprise and adds people, which nobody wants where work is done. */
+async function isUnused(tx: Tx): Promise<boolean> {
+  const users = await listUsers(tx)
+  const departments = await treeOf(tx.db, (await findFirstEnterprise(tx.db))!.id)
+  const quotas = await quotaOf(
+    tx.db,
+    departments.map(({ id }) => id),
+  )
+  return users.every(({ used }) => used === 0) && [...quotas.values()].every(({ used }) => used === 0)
 }
 
 async function nameSystem(tx: Tx, staff: Staff): Promise<void> {
