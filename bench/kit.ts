@@ -77,11 +77,14 @@ export async function startOurs(dir: string, env: Record<string, string> = {}): 
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const child = spawn(process.execPath, [...nodeOptions, join(dist, 'main.js')], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = tended(
+    spawn(process.execPath, [...nodeOptions, join(dist, 'main.js')], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   await lineOf(child, 'is ready')
+  if (process.env.BENCH_VERBOSE) process.stderr.write(`server process ${child.pid}\n`)
   const cabinet = (...words: string[]) =>
     execFileSync(process.execPath, [join(dist, 'cli.js'), ...words, '--json'], {
       env: settings,
@@ -145,7 +148,9 @@ export async function startNginx(dir: string, www: string): Promise<Running> {
       }
     }`,
   )
-  const child = spawn('nginx', ['-c', config, '-p', home, '-e', `${home}/error.log`], { stdio: 'inherit' })
+  const child = tended(
+    spawn('nginx', ['-c', config, '-p', home, '-e', `${home}/error.log`], { stdio: 'inherit' }),
+  )
   await listening(port)
   return { port, pids: () => [child.pid!, ...childrenOf(child.pid!)], stop: () => ended(child) }
 }
@@ -189,7 +194,7 @@ export async function startApache(dir: string, www: string): Promise<Running> {
       Require all granted
     </Directory>`,
   )
-  const child = spawn('apache2', ['-f', config, '-DFOREGROUND'], { stdio: 'inherit' })
+  const child = tended(spawn('apache2', ['-f', config, '-DFOREGROUND'], { stdio: 'inherit' }))
   await listening(port)
   return { port, pids: () => [child.pid!, ...childrenOf(child.pid!)], stop: () => ended(child) }
 }
@@ -312,6 +317,20 @@ async function listening(port: number): Promise<void> {
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error(`nothing listens on port ${port}`)
+}
+
+const children = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.all([...children].map(ended))
+    process.exit(1)
+  })
+
+/** A child that does not outlive a benchmark which is broken off. */
+function tended(child: ChildProcess): ChildProcess {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
 }
 
 async function ended(child: ChildProcess): Promise<void> {

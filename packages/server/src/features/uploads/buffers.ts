@@ -1,10 +1,13 @@
 /** A buffer lent out. */
 export interface Lease {
+  /** May be replaced by one of the same size, where its memory was given to another thread and came back. */
   buffer: Buffer
   /** Gives it back; again is nothing. */
   release(): void
   /** Keeps it only as long as nobody else needs one; `lost` tells that it is gone. */
   park(lost: () => void): void
+  /** Takes it back from there. */
+  keep(): void
 }
 
 export interface BufferPool {
@@ -18,44 +21,42 @@ export interface BufferPool {
 export function bufferPool(size: number, most: number): BufferPool {
   const free: Buffer[] = []
   const waiting: ((lease: Lease) => void)[] = []
-  const parked = new Map<Buffer, () => void>()
+  const parked = new Map<Lease, () => void>()
   let lent = 0
 
-  const giveOn = (buffer: Buffer) => {
-    const next = waiting.shift()
-    if (next) return next(lease(buffer))
-    lent--
-    free.push(buffer)
-  }
-
-  const lease = (buffer: Buffer): Lease => {
+  const lend = (buffer: Buffer): Lease => {
     let held = true
-    return {
+    const lease: Lease = {
       buffer,
       release() {
         if (!held) return
         held = false
-        parked.delete(buffer)
-        giveOn(buffer)
+        parked.delete(lease)
+        const next = waiting.shift()
+        if (next) return next(lend(lease.buffer))
+        lent--
+        free.push(lease.buffer)
       },
       park(lost) {
-        parked.set(buffer, () => {
+        parked.set(lease, () => {
           held = false
-          parked.delete(buffer)
+          parked.delete(lease)
           lost()
         })
       },
+      keep: () => void parked.delete(lease),
     }
+    return lease
   }
 
   const take = (): Lease | null => {
     if (lent < most) {
       lent++
-      return lease(free.pop() ?? Buffer.allocUnsafeSlow(size))
+      return lend(free.pop() ?? Buffer.allocUnsafeSlow(size))
     }
-    for (const [buffer, reclaim] of parked) {
+    for (const [lease, reclaim] of parked) {
       reclaim()
-      return lease(buffer)
+      return lend(lease.buffer)
     }
     return null
   }

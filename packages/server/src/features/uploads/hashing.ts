@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { contentHash } from '../versions/index.ts'
 import type { Lease } from './buffers.ts'
+import { threadHash } from './hash-thread.ts'
 import { type Geometry, lengthOf, offsetOf } from './uploads.rules.ts'
 
 /** Chunks ahead of their turn that are kept in memory instead of being read back. */
@@ -23,22 +23,44 @@ interface Source {
 export function hashInOrder({ geometry, has, read }: Source) {
   const { chunks } = geometry
   const early = new Map<number, Lease>()
-  let hash = contentHash()
+  let hash = threadHash()
   let next = 1
   let running: Promise<void> | null = null
+  let broken = false
   let id: string | null = null
 
   const take = (lease: Lease) => {
-    hash.update(lease.buffer.subarray(0, lengthOf(geometry, next)))
-    lease.release()
+    const { length } = lease.buffer
+    const update = hash.updateFrom(lease.buffer.buffer as ArrayBuffer, lengthOf(geometry, next))
     next++
+    update.then(
+      (memory) => {
+        lease.buffer = Buffer.from(memory)
+        lease.release()
+      },
+      () => {
+        // the thread died and the memory with it
+        broken = true
+        lease.buffer = Buffer.allocUnsafeSlow(length)
+        lease.release()
+      },
+    )
   }
 
   const takeEarly = () => {
     for (let lease = early.get(next); lease; lease = early.get(next)) {
       early.delete(next)
+      lease.keep()
       take(lease)
     }
+  }
+
+  /** From the start again. */
+  const begin = () => {
+    hash.drop()
+    hash = threadHash()
+    next = 1
+    broken = false
   }
 
   const readBack = async () => {
@@ -46,11 +68,9 @@ export function hashInOrder({ geometry, has, read }: Source) {
     while (last < chunks && last - next < readAtOnce && has(last + 1) && !early.has(last + 1)) last++
     const end = offsetOf(geometry, last) + lengthOf(geometry, last) - 1
     try {
-      for await (const bytes of await read(offsetOf(geometry, next), end)) hash.update(bytes as Buffer)
+      for await (const bytes of await read(offsetOf(geometry, next), end)) await hash.update(bytes as Buffer)
     } catch (error) {
-      // half a chunk may be in it: from the start again
-      hash = contentHash()
-      next = 1
+      begin() // half a chunk may be in it
       throw error
     }
     next = last + 1
@@ -71,6 +91,19 @@ export function hashInOrder({ geometry, has, read }: Source) {
     return running
   }
 
+  const compute = async (): Promise<string> => {
+    while (next <= chunks) {
+      await run()
+      if (next <= chunks && !has(next)) throw new Error(`chunk ${next} is not there to be hashed`)
+    }
+    const found = await hash.id().catch(() => null)
+    if (found && !broken) return found
+    // the thread died on the way
+    begin()
+    return compute()
+  }
+  let computing: Promise<string> | null = null
+
   return {
     /** Tells that a chunk is put; with its bytes where they are still in memory, which are given back once used. */
     offer(chunk: number, lease: Lease | null) {
@@ -87,11 +120,11 @@ export function hashInOrder({ geometry, has, read }: Source) {
 
     /** The content's id. All chunks must be there. */
     async finish(): Promise<string> {
-      while (next <= chunks) {
-        await run()
-        if (next <= chunks && !has(next)) throw new Error(`chunk ${next} is not there to be hashed`)
-      }
-      id ??= hash.id()
+      if (id) return id
+      computing ??= compute().finally(() => {
+        computing = null
+      })
+      id = await computing
       return id
     },
 
@@ -99,6 +132,7 @@ export function hashInOrder({ geometry, has, read }: Source) {
     drop() {
       for (const lease of early.values()) lease.release()
       early.clear()
+      if (!id) hash.drop()
     },
   }
 }
