@@ -4,7 +4,7 @@ import { uploadApi } from '@cabinet/contract/uploads'
 import { versionApi } from '@cabinet/contract/versions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { quotaOf, updateQuota } from '../organisations/index.ts'
+import { quotaOf } from '../organisations/index.ts'
 import { fsck } from '../versions/index.ts'
 import { type Upload, uploadClient } from './test-client.ts'
 import { sweep } from './uploads.jobs.ts'
@@ -204,155 +204,9 @@ describe('refuses', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('20 merges make one file', async () => {
-    const upload = file(200_000, { chunkSize: 50_000 })
-    for (let chunk = 1; chunk <= 4; chunk++) await client.chunk(upload, chunk)
-    const merges = await Promise.all(Array.from({ length: 20 }, () => client.merge(upload)))
-    expect(merges.map(({ code }) => code)).toEqual(Array(20).fill(200))
-    expect(new Set(merges.map(({ file: made }) => made.FileId)).size).toBe(1)
-    const small = file(2000)
-    await client.chunk(small, 1)
-    await client.chunk(small, 2)
-    const more = await Promise.all(Array.from({ length: 20 }, () => client.merge(small)))
-    expect(new Set(more.map(({ code }) => code))).toEqual(new Set([200]))
-  })
-
-  test('50 uploads into room for 7: exactly 7', async () => {
-    const { used: now, reserved, total } = await used()
-    await updateQuota(house.ports.db, house.people.zhang.id, now + reserved + 7 * 10_000 + 5000)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => client.test(file(10_000, { chunkSize: 10_000 }))),
-    )
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(7)
-    expect(new Set(answers.filter(({ code }) => code === 201).map(({ key }) => key))).toEqual(
-      new Set(['spaces.no_room']),
-    )
-    const open = await house.call(uploadApi.unfinished, {})
-    await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
-    expect((await used()).reserved).toBe(0)
-    const small = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        client.chunk(file(10_000, { chunkSize: 10_000, fields: { complete: 1 } }), 1),
-      ),
-    )
-    expect(small.filter(({ code }) => code === 200)).toHaveLength(
-      Math.floor((now + reserved + 75_000 - (await before())) / 10_000),
-    )
-    await updateQuota(house.ports.db, house.people.zhang.id, total)
-    async function before() {
-      return (await used()).used - small.filter(({ code }) => code === 200).length * 10_000
-    }
-  })
-
-  test('chunks of one file, each several times', async () => {
-    const upload = file(64_000, { chunkSize: 4000 })
-    const sends = Array.from({ length: 48 }, (_, index) => client.chunk(upload, (index % 16) + 1))
-    expect((await Promise.all(sends)).every(({ code }) => code === 200)).toBe(true)
-    expect((await client.merge(upload)).code).toBe(200)
-  })
-})
-
-describe('instant upload', () => {
-  test('links content to whoever proves to hold it', async () => {
-    const upload = file(200_000, { chunkSize: 100_000 })
-    await client.whole(upload)
-    const proven = await client.prove({ ...upload, name: 'again.bin', person: house.people.li })
-    expect(proven.reply).toMatchObject({ skipUpload: true, file: { name: 'again.bin', size: 200_000 } })
-  })
-
-  test('a stolen hash opens nothing, and the answers tell nothing', async () => {
-    const upload = file(200_000, { chunkSize: 100_000 })
-    await client.whole(upload)
-    const unknown = file(200_000, { chunkSize: 100_000 })
-    const li = { person: house.people.li }
-    const [one, other] = [
-      await client.test({ ...upload, ...li, name: 'x' }),
-      await client.test({ ...unknown, ...li, name: 'y' }),
-    ]
-    const shape = ({ raw }: typeof one) =>
-      JSON.stringify(raw)
-        .replace(/"nonce":"[0-9a-f]{64}"/, '')
-        .replace(/\[\d+,4096\]/g, '')
-    expect(shape(one)).toBe(shape(other))
-    const wrong = randomBytes(200_000)
-    const tried = await client.prove({ ...upload, ...li, name: 'x' }, wrong)
-    const lost = await client.prove({ ...unknown, ...li, name: 'y' }, wrong)
-    expect(tried.raw).toEqual(lost.raw)
-    expect(tried.reply).toMatchObject({ skipUpload: false, needMerge: false, uploaded: [] })
-    // and no second guess
-    expect((await client.test({ ...upload, ...li, name: 'x' })).reply?.challenge).toBeUndefined()
-    const right = await client.test({ ...upload, ...li, name: 'x', fields: { proof: 'a'.repeat(64) } })
-    expect(right.reply?.skipUpload).toBe(false)
-  })
-
-  test('an identifier that is not ours is not asked for proof', async () => {
-    expect(
-      (await client.test(file(3000, { identifier: 'd41d8cd98f00b204e9800998ecf8427e' }))).reply?.challenge,
-    ).toBeUndefined()
-  })
-})
-
-describe('a batch', () => {
-  const batch = async (files: [path: string, bytes: Buffer][], query = '') => {
-    const boundary = '----b'
-    const parts = files.flatMap(([path, bytes]) => [
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${path}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n'),
-    ])
-    const answer = await house.app.inject({
-      method: 'POST',
-      url: `/api/File/UploadBatch${query}`,
-      headers: {
-        authorization: `Bearer ${house.people.zhang.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    })
-    return answer.json() as {
-      Code: number
-      Data: { relativePath: string; Msg?: string; file?: { FileId: string; Size: number } }[]
-      Msg: string
-    }
-  }
-
-  test('answers each file', async () => {
-    const same = randomBytes(500)
-    const { Code, Data } = await batch([
-      ['批/一.txt', same],
-      ['批/二.txt', same],
-      ['批/空.txt', Buffer.alloc(0)],
-      ['批/../x', same],
-      ['批/大.bin', randomBytes(300_000)],
-      ['批/一.TXT', same],
-    ])
-    expect(Code).toBe(200)
-    expect(Data.map((one) => one.Msg ?? one.file?.Size)).toEqual([
-      500,
-      500,
-      'uploads.empty',
-      'spaces.name_special',
-      300_000,
-      'spaces.name_taken',
-    ])
-    const again = await batch([['批/一.txt', randomBytes(600)]], '?IsMerge=true')
-    expect(again.Data[0]?.file).toMatchObject({ FileId: Data[0]?.file?.FileId, Version: 2 })
-  })
-
-  test('too many at once', async () => {
-    const { Code, Msg } = await batch(
-      Array.from({ length: 101 }, (_, i): [string, Buffer] => [`n${i}`, Buffer.from('x')]),
-    )
-    expect([Code, Msg]).toEqual([413, 'uploads.batch_too_large'])
-  })
-})
-
 test('after all this everything is sound and nothing is left over', async () => {
   const open = await house.call(uploadApi.unfinished, {})
-  await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
+  if (open.length > 0) await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
   house.clock.forward(8 * 24 * 3_600_000)
   await sweep(house.system, { dryRun: false, atOnce: true })
   expect(await sweep(house.system, { dryRun: true, atOnce: true })).toEqual({
