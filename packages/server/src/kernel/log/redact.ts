@@ -34,7 +34,9 @@ export const withoutSecrets = (text: string): string =>
  * requests with their headers.
  */
 export function errorLine(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  // pg-boss throws plain objects with the message of what went wrong
+  if (!(error instanceof Error))
+    return { message: String((error as { message?: unknown })?.message ?? error) }
   const { code, table, constraint } = error as Error & Record<'code' | 'table' | 'constraint', unknown>
   return {
     type: error.name,
