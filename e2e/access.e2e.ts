@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { png } from './files.ts'
+import { expect, test } from './kit.ts'
+import { newPerson, type Person } from './people.ts'
+import type { RunningServer } from './server.ts'
+import { bytesOf } from './wire.ts'
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+
+/** Fails with what axe finds against WCAG 2.1 A and AA: rule, place and what is wrong there. */
+async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found, where).toEqual([])
+}
+
+/** A folder and a few files of different kinds. */
+async function withFiles(server: RunningServer): Promise<Person> {
+  const person = await newPerson(server)
+  const { wire } = person
+  await wire.post('/api/File/AddFolder', { FolderName: 'Contracts', ParentId: '' })
+  for (const name of ['alpha.txt', 'beta.csv', 'gamma.unknown'])
+    await wire.put({ bytes: bytesOf(1500, name), name })
+  await wire.put({ bytes: png(64, 48, [36, 89, 224]), name: 'picture.png' })
+  return person
+}
+
+for (const theme of ['theme-default', 'theme-dark'] as const) {
+  test(`axe finds nothing against WCAG 2.1 AA (${theme})`, async ({ page, enter, server }) => {
+    const person = await withFiles(server)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${server.url}/favicon.svg`)
+    await page.evaluate((look) => localStorage.setItem('theme', look), theme)
+    await page.goto(`${server.url}/login`)
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expectAccessible(page, 'the sign-in page')
+
+    await enter(page, { ...person, theme })
+    await expect(row(page, 'picture')).toBeVisible()
+    await expectAccessible(page, 'the list')
+    await row(page, 'alpha').click()
+    await expect(page.getByRole('complementary').filter({ hasText: 'alpha' })).toBeVisible()
+    await expectAccessible(page, 'the list with a selection, and its details')
+
+    const dialogs: [string, () => Promise<void>][] = [
+      ['new folder', () => page.keyboard.press('Shift+N')],
+      ['keyboard shortcuts', () => page.keyboard.press('?')],
+      ['move', () => chosenFrom(page, 'Move to…')],
+      ['properties', () => chosenFrom(page, 'Properties')],
+    ]
+    for (const [name, open] of dialogs) {
+      await row(page, 'alpha').click()
+      await open()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, `the dialog: ${name}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await row(page, 'alpha').click({ button: 'right' })
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page, 'the context menu')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expectAccessible(page, 'the card of the person')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add files' }).click()
+    await expectAccessible(page, 'the upload panel')
+    await page.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('radio', { name: 'Grid' })
+      .or(page.getByRole('button', { name: 'Grid' }))
+      .first()
+      .click()
+    await expect(page.getByRole('grid')).toContainText('picture')
+    await expectAccessible(page, 'the grid')
+
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Recycle bin' }).click()
+    await expect(page).toHaveURL(/recycle/)
+    await expectAccessible(page, 'the recycle bin')
+  })
+}
+
+async function chosenFrom(page: Page, item: string) {
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('the file list by keyboard alone', async ({ page, enter, server }) => {
+  await enter(page, await withFiles(server))
+  await expect(row(page, 'Contracts')).toBeVisible()
+  const keys = async (...presses: string[]) => {
+    for (const key of presses) await page.keyboard.press(key)
+  }
+  const selected = page.getByRole('row', { selected: true })
+
+  await test.step('the first stop leads past the menus; the list is one stop', async () => {
+    await page.locator('body').press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await keys('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(async () => {
+      await keys('Tab')
+      await expect(page.getByRole('grid')).toBeFocused({ timeout: 100 })
+    }).toPass()
+  })
+
+  await test.step('arrows, ranges, all, none', async () => {
+    await keys('Home')
+    await expect(selected).toContainText(['Contracts'])
+    await keys('Shift+ArrowDown', 'Shift+ArrowDown')
+    await expect(selected).toHaveCount(3)
+    await keys('Control+a')
+    await expect(selected).toHaveCount(5)
+    await expect(page.getByRole('toolbar')).toContainText('5 selected')
+    await keys('Escape')
+    await expect(selected).toHaveCount(0)
+  })
+
+  await test.step('into a folder and up again', async () => {
+    await keys('Home', 'Enter')
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await keys('Backspace')
+    await expect(row(page, 'Contracts')).toBeVisible()
+  })
+
+  await test.step('a new folder, renamed', async () => {
+    await keys('Shift+N')
+    await expect(page.getByLabel('Folder name')).toBeFocused()
+    await page.keyboard.type('Drafts')
+    await keys('Enter')
+    await expect(row(page, 'Drafts')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await focusRow(page, 'Drafts')
+    await keys('F2')
+    await expect(page.getByRole('grid').getByRole('textbox')).toBeFocused()
+    await keys('Control+a')
+    await page.keyboard.type('Minutes')
+    await keys('Enter')
+    await expect(row(page, 'Minutes')).toBeVisible()
+  })
+
+  await test.step('cut and paste, and back', async () => {
+    await focusRow(page, 'alpha')
+    await keys('Control+x')
+    await focusRow(page, 'Minutes')
+    await keys('Enter')
+    await expect(page.getByText('This folder is empty')).toBeVisible()
+    await keys('Control+v')
+    await expect(row(page, 'alpha')).toBeVisible()
+    await keys('Control+z')
+    await expect(row(page, 'alpha')).toBeHidden()
+    await keys('Backspace')
+    await expect(row(page, 'alpha')).toBeVisible()
+  })
+
+  await test.step('delete and undo; the menu of a row', async () => {
+    await focusRow(page, 'beta')
+    await keys('Delete')
+    await expect(row(page, 'beta')).toBeHidden()
+    await keys('Control+z')
+    await expect(row(page, 'beta')).toBeVisible()
+    await focusRow(page, 'beta')
+    await keys('Shift+F10')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await keys('ArrowDown')
+    await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+    await keys('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page.getByRole('grid')).toBeFocused()
+  })
+
+  await test.step('a preview and back to the list', async () => {
+    await focusRow(page, 'picture')
+    await keys('Space')
+    await expect(page).toHaveURL(/fliePreview/)
+    await expect(page.getByRole('img', { name: /picture/ }).first()).toBeVisible()
+    await keys('Escape')
+    await expect(row(page, 'picture')).toBeVisible()
+  })
+})
+
+/** Goes to a row with the arrow keys. */
+async function focusRow(page: Page, name: string) {
+  await page.keyboard.press('Home')
+  const focused = page.locator('[role=row][data-focus]')
+  await expect(focused).toBeVisible()
+  for (let step = 0; step < 10; step++) {
+    if ((await focused.textContent())?.includes(name)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`no row ${name}`)
+}
