@@ -175,6 +175,8 @@ test('while a backup runs the sweep removes nothing', async () => {
 test('no file is replaced, and a target that holds anything is refused', async () => {
   await expect(backup(file)).rejects.toThrow('never replaces')
   const server = await newServer()
+  const nothing = backupCommand.run(server.ctx, {}, [join(folder, 'nothing.tar')], server.pool)
+  await expect(nothing).rejects.toThrow('nothing to back up')
   await server.restore(file)
   await expect(server.restore(file)).rejects.toThrow('not empty')
   const other = await newServer()

@@ -12,6 +12,8 @@ function fileOf([file]: string[]): string {
 
 export const backupCommand: Command = {
   usage: 'FILE [--with-key]',
+  // before an upgrade the new release may be in place already
+  bare: true,
   async run(ctx, options, rest, pool) {
     const file = fileOf(rest)
     const withKey = options['with-key'] === true

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { blobKey, type Content, contentHash, holdOffRemovals } from '../../features/versions/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { UsageError } from '../command.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { type Counts, entries, type Manifest, probe } from './manifest.ts'
 import { copyOut, findSequences, findTables } from './tables.ts'
@@ -28,6 +29,10 @@ export async function makeBackup(
   try {
     await client.query('set statement_timeout = 0')
     await client.query(holdOffRemovals)
+    const { rows } = await client.query<{ any: boolean }>(
+      `select to_regclass('migrations') is not null as any`,
+    )
+    if (!rows[0]!.any) throw new UsageError('There is nothing to back up: the database is new.')
     await client.query('begin isolation level repeatable read read only')
     let made: Made | undefined
     await writeArchive(file, async (archive) => {
