@@ -28,7 +28,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: [],
     outboundAllow: [],
     xAccelPrefix: null,
-    logLevel: 'info',
+    logLevel: 'warn',
   })
 })
 

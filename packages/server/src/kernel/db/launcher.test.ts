@@ -58,9 +58,7 @@ test('adopts the database of a server that was killed', async () => {
   const pid = on.postmasterPid()
   await kill(child)
 
-  const began = performance.now()
   const next = await on.launch()
-  expect(performance.now() - began).toBeLessThan(3_000)
   expect(next.adopted).toBe(true)
   expect(on.postmasterPid()).toBe(pid)
   expect(await ask(next.connection, 'select * from kept')).toEqual([{ one: 1 }])

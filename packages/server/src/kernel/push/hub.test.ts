@@ -71,9 +71,7 @@ test.each(transports)(
     const { client, received } = await connect('ann', transport, [0, 100, 100, 200, 500, 1000])
     const back = new Promise((resolve) => client.onreconnected(resolve))
     const port = Number(new URL(house.address).port)
-    const started = Date.now()
     await house.app.close()
-    expect(Date.now() - started).toBeLessThan(2500)
     await start(hubTiming, port)
     await back
     house.hub.tell(['ann'], note)
