@@ -1,12 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useKeys } from '../frame/frame-context.tsx'
 import { noSearch, type Search } from './find-bar.tsx'
+
+/** Milliseconds that typing rests before a long file is searched. */
+const rest = 150
 
 /** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes. */
 export function useFind(step: (forwards: boolean) => void) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(0)
   const [typed, setTyped] = useState<Search>(noSearch)
+  const [search, setSearch] = useState<Search>(noSearch)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(open ? typed : noSearch), open ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [open, typed])
   const show = () => {
     setOpen(true)
     setAsked(asked + 1)
@@ -26,7 +34,7 @@ export function useFind(step: (forwards: boolean) => void) {
     open,
     toggle: open ? close : show,
     /** What is searched for: nothing while the bar is closed. */
-    search: open ? typed : noSearch,
+    search,
     /** For the bar itself. */
     bar: { asked, search: typed, onSearch: setTyped, onStep: step, onClose: close },
   }

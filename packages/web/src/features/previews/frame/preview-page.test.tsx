@@ -211,7 +211,7 @@ describe('hostile content', () => {
     const { container } = show(fileOf('drawing.svg'))
     const image = await screen.findByAltText('drawing.svg')
     expect(image.getAttribute('src')).toBe('blob:test')
-    expect(made[0]!.type).toBe('image/svg+xml')
+    expect(made.at(-1)!.type).toBe('image/svg+xml')
     expect(container.querySelector('main script, main svg[onload]')).toBeNull()
   })
 

@@ -6,23 +6,38 @@ export interface Place {
   column: number
 }
 
-/** Matches kept at most, and milliseconds that the search may take. */
+/** Matches kept, and rows that are looked through before the page may do something else. */
 const most = 20_000
-const patience = 150
+const stretch = 4_000
 
-/** The cells that contain a text, in reading order. */
-export function search(
+export interface Found {
+  places: readonly Place[]
+  /** There are more than are kept. */
+  more: boolean
+  /** All rows were looked through. */
+  done: boolean
+}
+
+/** The cells that contain a text, in reading order; told again after each stretch of rows. */
+export async function search(
   rows: readonly string[][],
   { text, matchCase }: Search,
-): { found: Place[]; more: boolean } {
-  const found: Place[] = []
-  if (text === '') return { found, more: false }
+  signal: AbortSignal,
+  tell: (found: Found) => void,
+): Promise<void> {
   const fold = (cell: string) => (matchCase ? cell : cell.toLowerCase()).normalize('NFKC')
   const wanted = fold(text)
-  const end = performance.now() + patience
-  for (const [row, cells] of rows.entries()) {
-    for (const [column, cell] of cells.entries()) if (fold(cell).includes(wanted)) found.push({ row, column })
-    if (found.length >= most || (row % 500 === 499 && performance.now() > end)) return { found, more: true }
+  const places: Place[] = []
+  for (let from = 0; from < rows.length; from += stretch) {
+    for (let row = from; row < Math.min(rows.length, from + stretch); row++)
+      for (const [column, cell] of rows[row]!.entries())
+        if (fold(cell).includes(wanted)) places.push({ row, column })
+    const more = places.length > most
+    const done = more || from + stretch >= rows.length
+    tell({ places: places.slice(0, most), more, done })
+    if (done) return
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
   }
-  return { found, more: false }
+  tell({ places, more: false, done: true })
 }

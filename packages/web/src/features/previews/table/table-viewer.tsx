@@ -17,9 +17,9 @@ import { MoreBar } from '../text/more-bar.tsx'
 import { useEncoding } from '../text/use-encoding.ts'
 import type { ViewerProps } from '../viewers.ts'
 import { Grid, keyOf } from './grid.tsx'
-import { search } from './search.ts'
 import { words } from './table.text.ts'
 import styles from './table-viewer.module.css'
+import { useFound } from './use-found.ts'
 import { useTable } from './use-table.ts'
 
 const delimiters = [
@@ -51,11 +51,11 @@ function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: r
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const find = useFind((forwards) =>
-    setAt((now) => (found.length ? (now + (forwards ? 1 : -1) + found.length) % found.length : 0)),
+    setAt((now) => (places.length ? (now + (forwards ? 1 : -1) + places.length) % places.length : 0)),
   )
   const rows = table?.rows
-  const { found, more } = useMemo(() => search(rows ?? [], find.search), [rows, find.search])
-  const marks = useMemo(() => new Set(found.map(keyOf)), [found])
+  const { places, more, done } = useFound(rows, find.search)
+  const marks = useMemo(() => new Set(places.map(keyOf)), [places])
   // Dependencies: another search begins at its first match
   useEffect(() => setAt(0), [find.search])
   useScrollKeys(() => grid.current)
@@ -100,14 +100,21 @@ function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: r
             count={table.columns}
             headed={headed}
             found={marks}
-            current={found[at]}
+            current={places[at]}
           />
         )}
         {table?.rows.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
         <MoreBar parts={parts} size={subject.size} />
       </div>
       {find.open && (
-        <FindBar {...find.bar} matches={{ current: found.length ? at + 1 : 0, total: found.length, more }} />
+        <FindBar
+          {...find.bar}
+          matches={
+            places.length || done
+              ? { current: places.length ? at + 1 : 0, total: places.length, more }
+              : undefined
+          }
+        />
       )}
     </>
   )

@@ -6,9 +6,7 @@ import { EditorView, lineNumbers } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
 import type { Matches, Search } from '../find/find-bar.tsx'
 import { editorLook } from './editor-look.ts'
-
-/** Matches that are counted at most, and milliseconds that counting may take. */
-const counted = { matches: 20_000, ms: 150 } as const
+import { type Finder, finderOf } from './matches.ts'
 
 /** A read-only text of any length. */
 export interface TextEditor {
@@ -30,13 +28,13 @@ interface Beginning {
   wrap: boolean
 }
 
-export function openEditor({ parent, fileName, label, text, wrap }: Beginning): TextEditor {
+export function openEditor({ parent, fileName, label, text: beginning, wrap }: Beginning): TextEditor {
   const language = new Compartment()
   const wrapping = new Compartment()
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: text,
+      doc: beginning,
       extensions: [
         lineNumbers(),
         minimalSetup,
@@ -54,64 +52,50 @@ export function openEditor({ parent, fileName, label, text, wrap }: Beginning): 
     .then((support) => view.dispatch({ effects: language.reconfigure([support, foldGutter()]) }))
     .catch(() => undefined)
 
-  let found: number[] = []
-  let more = false
-  const matches = (): Matches => ({
-    current: found.indexOf(view.state.selection.main.from) + 1,
-    total: found.length,
-    more,
-  })
-  const goTo = (query: SearchQuery, at: number) => {
-    const cursor = query.getCursor(view.state, at)
-    const next = cursor.next()
-    if (!next.done) select(next.value)
-    return !next.done
+  let text: string | null = null
+  let finder: Finder | null = null
+  let length = 0
+  const select = (at: number | null | undefined) => {
+    if (at !== null && at !== undefined)
+      view.dispatch({
+        selection: { anchor: at, head: at + length },
+        effects: EditorView.scrollIntoView(at, { y: 'center', yMargin: 40 }),
+      })
+    return matches()
   }
-  const select = ({ from, to }: { from: number; to: number }) =>
-    view.dispatch({
-      selection: { anchor: from, head: to },
-      effects: EditorView.scrollIntoView(from, { y: 'center', yMargin: 40 }),
-    })
-  let query = new SearchQuery({ search: '' })
+  const matches = (): Matches | undefined =>
+    finder
+      ? {
+          current: finder.all.indexOf(view.state.selection.main.from) + 1,
+          total: finder.all.length,
+          more: finder.more,
+        }
+      : undefined
 
   return {
     view,
-    append: (rest) => view.dispatch({ changes: { from: view.state.doc.length, insert: rest } }),
+    append(rest) {
+      text = null
+      view.dispatch({ changes: { from: view.state.doc.length, insert: rest } })
+    },
     wrap: (on) => view.dispatch({ effects: wrapping.reconfigure(on ? EditorView.lineWrapping : []) }),
-    find({ text: wanted, matchCase }) {
-      query = new SearchQuery({ search: wanted, caseSensitive: matchCase, literal: true })
-      if (!query.valid) {
+    find(what) {
+      finder = null
+      if (what.text === '') {
         closeSearchPanel(view)
         return undefined
       }
+      text ??= view.state.doc.toString()
+      finder = finderOf(text, what)
+      length = what.text.length
       openSearchPanel(view)
+      const query = new SearchQuery({ search: what.text, caseSensitive: what.matchCase, literal: true })
       view.dispatch({ effects: setSearchQuery.of(query) })
-      ;({ found, more } = countOf(query, view.state))
-      if (!goTo(query, view.state.selection.main.from)) goTo(query, 0)
-      return matches()
+      return select(finder.from(view.state.selection.main.from))
     },
     step(forwards) {
-      if (!query.valid) return undefined
       const { from, to } = view.state.selection.main
-      if (forwards) {
-        if (!goTo(query, to)) goTo(query, 0)
-      } else {
-        const before = found.findLast((at) => at < from) ?? found.at(-1)
-        if (before !== undefined) goTo(query, before)
-      }
-      return matches()
+      return select(forwards ? finder?.from(to) : finder?.before(from))
     },
   }
-}
-
-function countOf(query: SearchQuery, state: EditorState): { found: number[]; more: boolean } {
-  const found: number[] = []
-  const end = performance.now() + counted.ms
-  const cursor = query.getCursor(state)
-  for (let next = cursor.next(); !next.done; next = cursor.next()) {
-    found.push(next.value.from)
-    if (found.length >= counted.matches) return { found, more: true }
-    if (found.length % 100 === 0 && performance.now() > end) return { found, more: true }
-  }
-  return { found, more: false }
 }
