@@ -38,7 +38,7 @@ const endings = ['docx', 'xlsx', 'pdf', 'png', 'txt', 'pptx', 'md', 'zip']
 export const nameAt = (index: number): string =>
   `${index % 3 === 0 ? '季度报告' : 'Quarterly report'} ${index}.${endings[index % endings.length]}`
 
-/** Makes a folder (below another, or in the user's own space) with this many files; all have the same content of 10 KiB. */
+/** Makes a folder (below another, or in the user's own space; '' is that place itself) with this many files of 10 KiB. */
 export async function seedFolder(
   ctx: Ctx,
   name: string,
@@ -47,8 +47,8 @@ export async function seedFolder(
 ) {
   const bytes = Buffer.alloc(10 * 1024, name)
   const id = await ctx.together(async (tx) => {
-    const folders = await ensureFolders(tx, await lockedTarget(tx, at, 'upload'), [name])
-    return folders.get(name)!
+    const target = await lockedTarget(tx, at, 'upload')
+    return name === '' ? target.node.id : (await ensureFolders(tx, target, [name])).get(name)!
   })
   for (let from = 0; from < count; from += BATCH)
     await ctx.together(async (tx) => {

@@ -9,8 +9,8 @@ export const pageSize = 100
 const ahead = 40
 /** Milliseconds that pages out of sight are kept: a list of 100,000 must not fill the memory. */
 const kept = 20_000
-/** Milliseconds a scroll must rest on a place before its page is asked for. */
-const rest = 70
+/** Milliseconds between two looks at where a scroll has come to: it fills while it goes on, and what flies past is left. */
+const look = 100
 /** Rows that are held at once for a selection. */
 const most = 10_000
 
@@ -59,15 +59,22 @@ export function usePages<E extends Endpoint>(
     () => new Map([...pages.values()].flatMap((page) => page?.rows ?? []).map((row) => [row.id, row])),
     [contents, question],
   )
+  const place = useRef(range)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }, [])
+  useEffect(() => stop, [stop])
   const show = useCallback(
     (from: number, to: number) => {
-      const next = { question, first: pageOf(Math.max(0, from - ahead)), last: pageOf(to + ahead) }
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setRange((now) => (sameRange(now, next) ? now : next)), rest)
+      place.current = { question, first: pageOf(Math.max(0, from - ahead)), last: pageOf(to + ahead) }
+      timer.current ??= setTimeout(() => {
+        stop()
+        setRange((now) => (sameRange(now, place.current) ? now : place.current))
+      }, look)
     },
-    [question],
+    [question, stop],
   )
   const load = useCallback(
     async (from: number, to: number) => {
