@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../kernel/call.ts'
-import { isFinal } from './persevere.ts'
+import { isFinal, persevere } from './persevere.ts'
 
 test.each([
   ['no answer at all', 'common.failed', 0, false],
@@ -19,4 +19,40 @@ test.each([
 
 test('what is not an answer is final', () => {
   expect(isFinal(new Error('the page is going'))).toBe(true)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** Work that fails so many times before it succeeds. */
+function failing(times: number, onFailure = () => {}) {
+  const work = vi.fn(async () => {
+    if (work.mock.calls.length > times) return 'done'
+    onFailure()
+    throw new CallError('common.failed', 0, null)
+  })
+  return work
+}
+
+async function outcome(run: Promise<string>): Promise<string> {
+  const settled = run.catch((error: CallError) => error.key as string)
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+test('a line on which nothing gets through is given up after eight tries', async () => {
+  vi.useFakeTimers()
+  const { signal } = new AbortController()
+  expect(await outcome(persevere(signal, failing(7)))).toBe('done')
+  const work = failing(100)
+  expect(await outcome(persevere(signal, work))).toBe('common.failed')
+  expect(work).toHaveBeenCalledTimes(8)
+})
+
+test('a bad line is used for as long as others get through on it', async () => {
+  vi.useFakeTimers()
+  const line = { arrived: 0 }
+  const work = failing(50, () => {
+    if (work.mock.calls.length % 5 === 0) line.arrived++
+  })
+  expect(await outcome(persevere(new AbortController().signal, work, line))).toBe('done')
 })

@@ -18,6 +18,11 @@ export function isFinal(error: unknown): boolean {
 
 const tries = 8
 
+/** How much got through, told to each other by the transfers of one file. */
+export interface Line {
+  arrived: number
+}
+
 const online = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (navigator.onLine) return resolve()
@@ -28,26 +33,38 @@ const online = (signal: AbortSignal) =>
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
   })
 
-/** Tries again with growing pauses until it works or the refusal is final. Waits while the line is down. */
-export async function persevere<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/**
+ * Tries again with growing pauses until it works or the refusal is final. Waits while the line is down. A bad line is
+ * given up only when nothing at all gets through any more: `line` is shared by those who are on it.
+ */
+export async function persevere<T>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  line: Line = { arrived: 0 },
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const { arrived } = line
     await online(signal)
     signal.throwIfAborted()
     try {
-      return await work()
+      const result = await work()
+      line.arrived++
+      return result
     } catch (error) {
-      if (signal.aborted || isFinal(error) || attempt === tries) throw error
+      if (signal.aborted || isFinal(error)) throw error
+      if (line.arrived > arrived) attempt = 1
+      else if (attempt >= tries) throw error
       await pause(backoff(attempt), signal)
     }
   }

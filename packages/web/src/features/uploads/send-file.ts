@@ -79,11 +79,12 @@ async function sendChunks(sending: Sending, identifier: string, held: Set<number
   let sent = [...held].reduce((sum, number) => sum + bytesOf(number), 0)
   on.sent(sent)
   let next = 1
+  const line = { arrived: 0 }
   const send = async () => {
     while (next <= total) {
       const number = next++
       if (held.has(number)) continue
-      await persevere(signal, () => sendChunk(sending, identifier, number))
+      await persevere(signal, () => sendChunk(sending, identifier, number), line)
       sent += bytesOf(number)
       on.sent(sent)
     }
