@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authApi } from '@cabinet/contract/auth'
 import type { Reply } from '@cabinet/contract/endpoint'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp } from '../../../test/create-test-app.ts'
@@ -35,12 +36,8 @@ let source: pg.Pool
 let zhang: Ctx
 
 beforeAll(async () => {
-  const { rows } = await house.ports.db.executeQuery<{ name: string }>({
-    sql: 'select current_database() as name',
-    parameters: [],
-    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-    queryId: { queryId: 'name' },
-  })
+  const name = sql<{ name: string }>`select current_database() as name`
+  const { rows } = await name.execute(house.ports.db)
   source = openPool({ ...inject('postgres'), database: rows[0]!.name })
   pools.push(source)
   // the table of the test app's own jobs
@@ -175,8 +172,8 @@ test('while a backup runs the sweep removes nothing', async () => {
 test('no file is replaced, and a target that holds anything is refused', async () => {
   await expect(backup(file)).rejects.toThrow('never replaces')
   const server = await newServer()
-  const nothing = backupCommand.run(server.ctx, {}, [join(folder, 'nothing.tar')], server.pool)
-  await expect(nothing).rejects.toThrow('nothing to back up')
+  const ofNothing = backupCommand.run(server.ctx, {}, [`${file}.2`], server.pool)
+  await expect(ofNothing).rejects.toThrow('nothing to back up')
   await server.restore(file)
   await expect(server.restore(file)).rejects.toThrow('not empty')
   const other = await newServer()
