@@ -259,7 +259,7 @@ test('hostile files are shown and run nothing', async ({ page, server }) => {
     const file = await put(name, text(words))
     stored.set(name, file)
     await open(page, file, name.split('.').at(-1)!)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('banner').getByRole('heading')).toHaveText(name)
     await expect(
       page.getByRole('main').locator('.cm-content, article, img, [role=table]').first(),
     ).toBeVisible()
