@@ -20,7 +20,7 @@ export async function openBrowser(profile: string, debugPort: number): Promise<B
       `--remote-debugging-port=${debugPort}`,
     ],
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(20_000)
   return { context, debugPort }
 }
 

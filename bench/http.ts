@@ -57,7 +57,7 @@ export function figure(
 ): void {
   const [ratio, held, goal] =
     'atMost' in bound
-      ? [value / bound.atMost, value <= bound.atMost, `<= ${bound.atMost}`]
+      ? [value / (bound.atMost || 1), value <= bound.atMost, `<= ${bound.atMost}`]
       : [value / bound.atLeast, value >= bound.atLeast, `>= ${bound.atLeast}`]
   const shown = Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2)
   console.log(
