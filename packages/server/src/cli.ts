@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from './commands/command.ts'
 import { commands } from './commands/index.ts'
+import { rooms } from './features/index.ts'
 import { openGround } from './ground.ts'
 import { parseConfig, StartError } from './kernel/config/index.ts'
-import { createCtx, systemVisit } from './kernel/ctx.ts'
+import { createCtx, type Ports, systemVisit } from './kernel/ctx.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { AppError } from './kernel/errors.ts'
 import { openJobs } from './kernel/jobs/jobs.ts'
@@ -48,8 +49,12 @@ async function run(): Promise<void> {
     if (!command.bare) await migrate(ground.pool)
     const bus = await openBus({ connection: ground.connection, log })
     const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
-    const ctx = createCtx({ ...ground.ports, jobs, push: pushOver(bus) }, systemVisit, null)
+    const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }
+    const ctx = createCtx(ports, systemVisit, null)
     try {
+      // a database that no server has started on yet: what the console says goes beside the answer
+      if (!command.bare)
+        for (const room of rooms) await room.prepare?.(ports, (words) => process.stderr.write(words))
       const result = await command.run(ctx, values, rest, ground.pool)
       process.stdout.write(`${values.json ? JSON.stringify(result.json) : result.words}\n`)
       if (result.failed) process.exitCode = 1

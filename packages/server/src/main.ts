@@ -28,7 +28,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   const jobs = openJobs({ pool: ground.pool, log, bus })
   const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }
   const jobsReady = startJobs(jobs, ports)
-  for (const room of rooms) await room.prepare?.(ports)
+  for (const room of rooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
 
   const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url))
   const app = await createApp({ ports, rooms, authenticate, webDir, version: await version() })

@@ -73,6 +73,9 @@ export interface Room {
   routes?: Route[]
   streams?: StreamRoute[]
   jobs?: Job[]
-  /** Runs once before the server listens: rows that must exist. Must bear several servers at once. */
-  prepare?: (ports: Ports) => Promise<void>
+  /**
+   * Runs once before the server listens: rows that must exist. Must bear several servers at once. `say` tells the
+   * operator at the console, once and unlogged.
+   */
+  prepare?: (ports: Ports, say: (words: string) => void) => Promise<void>
 }

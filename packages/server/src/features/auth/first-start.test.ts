@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/postgres.ts'
 import { openSecrets } from '../../kernel/crypto/secrets.ts'
 import { createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
@@ -22,10 +22,11 @@ async function newServer(adminPassword: string | null): Promise<Ports> {
 }
 
 async function starts(ports: Ports, times: number): Promise<string> {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await Promise.all(Array.from({ length: times }, () => firstStart(ports)))
-  const printed = write.mock.calls.map(([words]) => String(words)).join('')
-  write.mockRestore()
+  let printed = ''
+  const say = (words: string) => {
+    printed += words
+  }
+  await Promise.all(Array.from({ length: times }, () => firstStart(ports, say)))
   return printed
 }
 

@@ -13,7 +13,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
 /** In a new database: the enterprise, and `admin` with the configured password or one that is printed once. */
-export async function firstStart(ports: Ports): Promise<void> {
+export async function firstStart(ports: Ports, say: (words: string) => void): Promise<void> {
   if (await findFirstEnterprise(ports.db)) return
   const given = ports.config.adminPassword
   const password = given ?? newPassword()
@@ -34,7 +34,7 @@ export async function firstStart(ports: Ports): Promise<void> {
       mustChangePassword: given === null,
     })
     // printed, not logged: logs are kept. Before the commit, so that no password is set that nobody was told
-    if (given === null) process.stdout.write(`\nFirst administrator: admin\nPassword: ${password}\n\n`)
+    if (given === null) say(`\nFirst administrator: admin\nPassword: ${password}\n\n`)
   })
 }
 
