@@ -85,7 +85,7 @@ export async function createTestApp(): Promise<TestApp> {
       endUser: () => {},
     },
   }
-  for (const room of rooms) await room.prepare?.(ports)
+  for (const room of rooms) await room.prepare?.(ports, () => {})
   const app = await createApp({ ports, rooms, authenticate, webDir: null, version: 'test' })
   const system = createCtx(ports, systemVisit, null)
   const people = await createPeople(system)
