@@ -1,8 +1,10 @@
 import { authErrors } from './auth.ts'
 import { commonErrors } from './common.ts'
 import { downloadErrors } from './downloads.ts'
+import { groupErrors } from './groups.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
+import { organisationErrors } from './organisations.ts'
 import { previewErrors } from './previews.ts'
 import { recycleErrors } from './recycle.ts'
 import { settingErrors } from './settings.ts'
@@ -15,7 +17,9 @@ import { versionErrors } from './versions.ts'
 export const errors = {
   ...commonErrors,
   ...settingErrors,
+  ...organisationErrors,
   ...userErrors,
+  ...groupErrors,
   ...menuErrors,
   ...authErrors,
   ...lockErrors,

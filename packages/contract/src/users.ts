@@ -13,9 +13,43 @@ export const userErrors = {
   /** Letters, digits, underscore, dot, hyphen, at-sign; under 20 characters (specification). */
   'users.account_invalid': 400,
   'users.name_invalid': 400,
+  /** 0 or below, below what is used, or a single-file limit above it (specification). */
   'users.quota_invalid': 400,
+  /** Above what the organisation has (specification). */
+  'users.quota_above_organisation': 400,
+  'users.mail_invalid': 400,
+  'users.phone_invalid': 400,
+  /** Nobody of this enterprise, the user itself, or somebody below the user. */
+  'users.supervisor_invalid': 400,
+  'users.expiry_past': 400,
+  /** A type above what the asker may give. */
+  'users.type_forbidden': 403,
+  /** Nobody disables, deletes, expires or demotes themself (specification). */
+  'users.self': 409,
+  'users.last_administrator': 409,
+  /** Specification: admin data cannot be deleted. */
+  'users.admin_fixed': 409,
+  /** Something is still theirs: disable and hand over. */
+  'users.in_use': 409,
+  /** The directory owns this. */
+  'users.from_directory': 409,
+  'users.one_password_one_user': 400,
   'users.avatar_too_large': 413,
   'users.avatar_invalid': 400,
+  'users.sheet_unreadable': 400,
+  'users.sheet_too_large': 413,
+  'users.sheet_empty': 400,
+  /** A column that every row needs is missing, or stands twice. */
+  'users.sheet_columns': 400,
+  'users.import_not_found': 404,
+  'users.import_started': 409,
+  /** The same account stands in an earlier row. */
+  'users.row_repeated': 409,
+  'users.row_organisation_unknown': 404,
+  'users.row_supervisor_unknown': 404,
+  'users.row_type_invalid': 400,
+  'users.row_number_invalid': 400,
+  'users.row_date_invalid': 400,
 } as const satisfies ErrorTable
 export type UserError = keyof typeof userErrors
 

@@ -1,7 +1,12 @@
+import type { groupErrors } from '@cabinet/contract/groups'
+import type { organisationErrors } from '@cabinet/contract/organisations'
 import type { userErrors } from '@cabinet/contract/users'
 import type { Words } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof userErrors, Words> = {
+export const errorText: Record<
+  keyof typeof userErrors | keyof typeof organisationErrors | keyof typeof groupErrors,
+  Words
+> = {
   'users.not_found': ['用户不存在', 'The user does not exist'],
   'users.account_taken': ['账号已被使用', 'This account is already taken'],
   'users.account_invalid': [
@@ -18,4 +23,80 @@ export const errorText: Record<keyof typeof userErrors, Words> = {
     '头像必须是 JPEG、GIF 或 PNG 图片',
     'The avatar must be a JPEG, GIF or PNG picture',
   ],
+  'users.quota_above_organisation': [
+    '空间配额不能大于所属组织的总空间',
+    'The quota must not be above the total space of the organisation',
+  ],
+  'users.mail_invalid': ['邮箱格式不正确', 'This is no e-mail address'],
+  'users.phone_invalid': ['手机号码格式不正确', 'This is no phone number'],
+  'users.supervisor_invalid': [
+    '直属上级必须是本企业的其他用户，且不能是其下级',
+    'The direct supervisor must be another user of this enterprise, and not one who reports to this user',
+  ],
+  'users.expiry_past': ['有效期不能早于当前时间', 'The account cannot end in the past'],
+  'users.type_forbidden': ['您无权授予或更改此用户类型', 'You may not give or change this user type'],
+  'users.self': ['不能禁用、删除或降级自己的账号', 'You cannot disable, delete or demote your own account'],
+  'users.last_administrator': ['必须保留至少一个可用的超级管理员', 'One super administrator must remain'],
+  'users.admin_fixed': ['管理员数据不能删除', 'Admin data cannot be deleted'],
+  'users.in_use': [
+    '该用户仍有文件或其他数据，请先禁用并移交',
+    'This user still has files or other things: disable the account and hand them over',
+  ],
+  'users.from_directory': ['该信息由 AD 域管理，不能在此修改', 'The directory owns this; change it there'],
+  'users.one_password_one_user': [
+    '指定的密码只能用于一个用户',
+    'A password of your choice can be given to one user only',
+  ],
+  'users.sheet_unreadable': [
+    '无法读取该表格，请使用 xlsx 或 csv 文件',
+    'This sheet cannot be read; use an xlsx or csv file',
+  ],
+  'users.sheet_too_large': ['表格过大', 'The sheet is too large'],
+  'users.sheet_empty': ['表格中没有数据', 'There are no rows in the sheet'],
+  'users.sheet_columns': ['缺少必填列，或列重复', 'A column that is needed is missing, or stands twice'],
+  'users.import_not_found': ['导入记录不存在或已过期', 'This import does not exist any more'],
+  'users.import_started': ['该导入已经开始', 'This import has been started already'],
+  'users.row_repeated': ['该账号在表格中重复', 'This account stands in an earlier row already'],
+  'users.row_organisation_unknown': [
+    '组织不存在，或不在您的管理范围内',
+    'There is no such organisation among those you administer',
+  ],
+  'users.row_supervisor_unknown': ['直属上级账号不存在', 'There is no account of this supervisor'],
+  'users.row_type_invalid': ['用户类型无法识别', 'This is no user type'],
+  'users.row_number_invalid': ['不是有效的数字', 'This is no number'],
+  'users.row_date_invalid': ['不是有效的日期', 'This is no date'],
+  'organisations.not_found': ['组织不存在', 'The organisation does not exist'],
+  'organisations.name_taken': ['同级组织中名称已存在', 'A department of this name exists here already'],
+  'organisations.name_invalid': [
+    '组织名称不能为空，且不超过 30 个字符',
+    'A name is needed, of at most 30 characters',
+  ],
+  'organisations.in_use': ['该组织正在使用中，不能删除', 'The organisation is in use and cannot be deleted'],
+  'organisations.move_impossible': ['不能移动到自身或其下级组织', 'A department cannot be put below itself'],
+  'organisations.too_deep': ['组织层级过深', 'The departments would be too deep'],
+  'organisations.user_limit_reached': ['用户数量已达上限', 'User count limit reached'],
+  'organisations.user_limit_too_low': [
+    '用户数上限不能小于当前用户数',
+    'The user limit must not be below the current count',
+  ],
+  'organisations.space_above_parent': [
+    '总空间不能大于上级组织的可用空间',
+    'The total space must not be above what the parent organisation has free',
+  ],
+  'organisations.space_below_used': [
+    '总空间不能小于已用空间',
+    'The total space must not be below the space in use',
+  ],
+  'organisations.space_below_children': [
+    '总空间不能小于下级组织的总和；不限空间的下级组织请先设置上限',
+    'The total space must not be below that of the departments below it; give those without a limit one first',
+  ],
+  'organisations.own': ['不能修改自己所属组织的信息', 'You cannot modify your own organisation'],
+  'groups.not_found': ['群组不存在', 'The group does not exist'],
+  'groups.name_taken': ['群组名称已存在', 'A group of this name exists already'],
+  'groups.name_invalid': [
+    '群组名称不能为空，且不超过 30 个字符',
+    'A name is needed, of at most 30 characters',
+  ],
+  'groups.in_use': ['该群组正在使用中，不能删除', 'The group is in use and cannot be deleted'],
 }

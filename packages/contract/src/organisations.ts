@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, optionalId, text, wire } from './wire.ts'
+
+export const organisationErrors = {
+  'organisations.not_found': 404,
+  'organisations.name_taken': 409,
+  'organisations.name_invalid': 400,
+  /** Users, departments or files are in it (specification: item in use so cannot delete). */
+  'organisations.in_use': 409,
+  /** Below itself or below one of its own. */
+  'organisations.move_impossible': 409,
+  'organisations.too_deep': 400,
+  /** Specification: 'User count limit reached'. */
+  'organisations.user_limit_reached': 409,
+  /** Specification: the user limit is not below the current count. */
+  'organisations.user_limit_too_low': 400,
+  /** Specification: never above what the parent organisation has (free). */
+  'organisations.space_above_parent': 400,
+  'organisations.space_below_used': 400,
+  /** The departments below it have more, or no limit. */
+  'organisations.space_below_children': 400,
+  /** Specification: users cannot modify their own group's information. */
+  'organisations.own': 403,
+} as const satisfies ErrorTable
+export type OrganisationError = keyof typeof organisationErrors
+
+export const organisationLimits = {
+  /** Characters of a name (ours, as of a role in the specification). */
+  name: 30,
+  /** Departments inside departments (ours). */
+  depth: 20,
+  /** Up to this many the tree is answered whole; beyond it level by level (ours). */
+  wholeTree: 2000,
+} as const
+
+/** An organisation as administrators see it. `GroupId` of a user is the `Id` of one of these. */
+export const organisation = wire({
+  id: ['Id', id],
+  /** '' for the enterprise itself. */
+  parentId: ['ParentId', z.union([z.literal(''), id])],
+  name: ['Name', z.string()],
+  internalName: ['InternalName', z.string()],
+  position: ['Index', z.int()],
+  /** People who may be in it and below; 0 is no limit. */
+  userLimit: ['UserLimit', z.int()],
+  /** People in it and below. */
+  userCount: ['UserCount', z.int()],
+  /** Bytes its department space may keep; 0 is no limit. */
+  spaceTotal: ['SpaceTotal', z.int()],
+  spaceUsed: ['SpaceUsed', z.int()],
+  /** Bytes that a department below it may still be given; null is no limit. */
+  spaceFree: ['SpaceFree', z.int().nullable()],
+  /** Departments directly below. */
+  childCount: ['ChildCount', z.int()],
+  /** Whether the asker may change, move or delete it. */
+  editable: ['CanEdit', z.boolean()],
+})
+export type Organisation = z.output<typeof organisation>
+
+const name = text(organisationLimits.name)
+const bytes = z.int().min(0)
+const changes = {
+  internalName: ['InternalName', text(organisationLimits.name).optional()],
+  userLimit: ['UserLimit', z.int().min(0).max(10_000_000).optional()],
+  spaceTotal: ['SpaceTotal', bytes.optional()],
+  position: ['Index', z.int().min(0).max(1_000_000).optional()],
+} as const
+
+export const organisationApi = {
+  /**
+   * Parents before their children. Without ParentId the whole tree the asker administers, while it is small enough;
+   * otherwise its top, and `IsWhole` says that the rest is asked by ParentId.
+   */
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetOrganizationTree',
+    access: 'admin',
+    summary: 'Organisations with their people and space',
+    input: wire({ parentId: ['ParentId', optionalId], search: ['Search', text(100).optional()] }),
+    reply: wire({ rows: ['Data', z.array(organisation)], whole: ['IsWhole', z.boolean()] }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetOrganizationDetail',
+    access: 'admin',
+    summary: 'One organisation',
+    input: wire({ id: ['Id', id] }),
+    reply: organisation,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/AddOrganization',
+    access: 'admin',
+    summary: 'Adds a department below another',
+    input: wire({ parentId: ['ParentId', id], name: ['Name', name], ...changes }),
+    reply: organisation,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/UpdateOrganization',
+    access: 'admin',
+    summary: 'Changes an organisation; what is left out stays',
+    input: wire({ id: ['Id', id], name: ['Name', name.optional()], ...changes }),
+    reply: organisation,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/MoveOrganization',
+    access: 'admin',
+    summary: 'Puts a department below another, before one of its departments or at the end',
+    input: wire({ id: ['Id', id], parentId: ['ParentId', id], beforeId: ['BeforeId', optionalId] }),
+    reply: organisation,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/DeleteOrganization',
+    access: 'admin',
+    summary: 'Deletes a department that nobody and nothing is in',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { userFilters } from './users-admin.ts'
+import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+
+export const importLimits = {
+  /** Bytes, rows and columns of a sheet (ours). */
+  bytes: 20 * 1024 ** 2,
+  rows: 20_000,
+  columns: 50,
+  /** Days that an import and its result can be looked at (ours). */
+  days: 7,
+} as const
+
+/** Columns of the sheet; the header row names them in Chinese, in English, or by these words. */
+export const importColumns = [
+  'account',
+  'name',
+  'mail',
+  'phone',
+  'organisation',
+  'supervisor',
+  'type',
+  'quotaGb',
+  'singleFileMb',
+  'extNotAllow',
+  'expires',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** checked: nothing is changed yet; the rest are the states of the task. */
+export const importStates = ['checked', 'waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const userImport = wire({
+  id: ['Id', id],
+  fileName: ['FileName', z.string()],
+  state: ['State', z.enum(importStates)],
+  createdAt: ['CreateTime', instant],
+  /** Of the task, once it was started: follow it by the push message `task`. */
+  taskId: ['TaskId', id.optional()],
+  total: ['Total', z.int()],
+  /** Rows that would add an account, change one, or be refused. */
+  added: ['AddCount', z.int()],
+  updated: ['UpdateCount', z.int()],
+  refused: ['ErrorCount', z.int()],
+  /** Rows looked at by the task so far. */
+  done: ['Done', z.int()],
+  /** Accounts added by it whose password can still be handed out. */
+  passwords: ['PasswordCount', z.int()],
+})
+export type UserImport = z.output<typeof userImport>
+
+/** One row of the sheet and what became, or would become, of it. */
+export const importRow = wire({
+  /** Line of the sheet, from 1; the header is line 1. */
+  line: ['Line', z.int()],
+  account: ['UserName', z.string()],
+  name: ['RealName', z.string()],
+  organisation: ['GroupName', z.string()],
+  action: ['Action', z.enum(['add', 'update', 'refused', 'added', 'updated'])],
+  /** Which column is at fault, and its error key. */
+  field: ['Field', z.enum(importColumns).optional()],
+  reason: ['Reason', z.string().optional()],
+})
+export type ImportRow = z.output<typeof importRow>
+
+/** Options that the check and the import share. */
+const options = {
+  /** Change accounts that exist already; otherwise such rows are refused. */
+  update: ['UpdateExisting', z.boolean().default(false)],
+  /** Where rows without an organisation go. */
+  organisationId: ['GroupId', optionalId],
+} as const
+
+const format = z.enum(['xlsx', 'csv']).default('xlsx')
+
+export const userImportApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/Import/GetUserImport',
+    access: 'admin',
+    summary: 'How an import of the asker stands',
+    input: wire({ id: ['Id', id] }),
+    reply: userImport,
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/Import/GetUserImportList',
+    access: 'admin',
+    summary: 'The imports of the asker that can still be looked at, newest first',
+    input: wire({}),
+    reply: z.array(userImport),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/Import/GetUserImportRows',
+    access: 'admin',
+    summary: 'A page of the rows of an import, in the order of the sheet',
+    input: wire({
+      id: ['Id', id],
+      only: ['Action', z.enum(['add', 'update', 'refused', 'added', 'updated']).optional()],
+      page: pageFields.page,
+      pageSize: pageFields.pageSize,
+      cursor: pageFields.cursor,
+    }),
+    reply: pageOf(importRow),
+  }),
+  /** Changes nothing: every row is judged again, with these options. */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/Import/CheckUserImport',
+    access: 'admin',
+    summary: 'Judges an uploaded sheet again with other options',
+    input: wire({ id: ['Id', id], ...options }),
+    reply: userImport,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/Import/StartUserImport',
+    access: 'admin',
+    summary: 'Imports the good rows of a checked sheet as a task',
+    input: wire({ id: ['Id', id] }),
+    reply: userImport,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/Import/CancelUserImport',
+    access: 'admin',
+    summary: 'Ends an import that runs; what is in stays',
+    input: wire({ id: ['Id', id] }),
+    reply: userImport,
+  }),
+}
+
+/** The sheet is sent as a form with one file, or as its bytes; it is read, kept and judged, and nothing is changed. */
+export const sheetUpload = {
+  method: 'POST',
+  path: '/api/Import/UploadUserSheet',
+  access: 'admin',
+  summary: 'Reads a sheet of users (xlsx or csv) and reports on every row; nothing is changed',
+  query: wire({ fileName: ['FileName', text(255).optional()], ...options }),
+  reply: userImport,
+} as const
+
+const language = z.enum(['zh', 'en']).default('zh')
+
+/** Streams of a spreadsheet. */
+export const sheetDownloads = {
+  template: {
+    method: 'GET',
+    path: '/api/Export/GetUserTemplate',
+    access: 'admin',
+    summary: 'An empty sheet with the columns of an import',
+    query: wire({ language: ['Language', language], format: ['Format', format] }),
+  },
+  users: {
+    method: 'GET',
+    path: '/api/Export/GetUsers',
+    access: 'admin',
+    summary: 'The filtered list of users as a sheet',
+    query: wire({ ...userFilters, language: ['Language', language], format: ['Format', format] }),
+  },
+  /**
+   * Hands out first passwords, each once: whoever was added and has not yet signed in gets one now, and one that was
+   * handed out before ends. POST, because it changes something.
+   */
+  result: {
+    method: 'POST',
+    path: '/api/Export/GetUserImportResult',
+    access: 'admin',
+    summary:
+      'What became of every row of an import; with Passwords the first passwords, which are shown once',
+    query: wire({
+      id: ['Id', id],
+      passwords: ['Passwords', z.boolean().default(false)],
+      language: ['Language', language],
+      format: ['Format', format],
+    }),
+  },
+} as const
