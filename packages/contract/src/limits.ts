@@ -64,4 +64,8 @@ export const limits = {
   logo: 200 * 1024,
   /** Days a deleted item stays in the recycle bin; default of a setting (ours). */
   recycleDays: 30,
+  /** Days that sign-ins stay in the login log; default of a setting (ours). */
+  loginLogDays: 365,
+  /** Pixels of an avatar's longer side: larger ones are taken for an attack on whoever decodes them (ours). */
+  avatarPixels: 4096,
 } as const

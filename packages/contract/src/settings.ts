@@ -11,6 +11,9 @@ export const settingErrors = {
 } as const satisfies ErrorTable
 export type SettingError = keyof typeof settingErrors
 
+/** How Office files open: in the built-in editor, in an office server by WOPI, or to be looked at only. */
+const officeType = z.enum(['embedded', 'wopi', 'view'])
+
 /** System settings (specification), loaded when the application starts, before anybody signs in. */
 export const systemSettings = wire({
   systemName: ['SystemName', z.string()],
@@ -21,7 +24,7 @@ export const systemSettings = wire({
   adOpen: ['IsOpenADUser', z.boolean()],
   mappingDiskOpen: ['IsOpenMappingDisk', z.boolean()],
   contentRetrieval: ['IsContentRetrieval', z.boolean()],
-  officeType: ['OfficeType', z.enum(['embedded', 'wopi', 'view'])],
+  officeType: ['OfficeType', officeType],
   platform: ['Platform', z.string()],
   loginVerify: ['IsOpenLoginVerify', z.boolean()],
   dingTalkOpen: ['IsOpenDingTalk', z.boolean()],
@@ -40,19 +43,70 @@ export const passwordPolicy = wire({
   max: ['Max', z.int()],
   letters: ['Letters', z.boolean()],
   digits: ['Digits', z.boolean()],
+  /** Capital and small letters both. */
+  mixedCase: ['MixedCase', z.boolean()],
+  symbols: ['Symbols', z.boolean()],
+  /** How many of the latest passwords may not come again; 0 is only the present one. */
+  history: ['History', z.int()],
+  /** Days after which a password must be changed; 0 is never. */
+  ageDays: ['AgeDays', z.int()],
 })
 export type PasswordPolicy = z.output<typeof passwordPolicy>
 
 /** Password rules of the specification (decisions: default 8 to 20, letters and digits, no spaces, no Chinese). */
-export function passwordRefusal(password: string, policy: PasswordPolicy): 'auth.password_weak' | null {
+export function passwordRefusal(
+  password: string,
+  policy: Omit<PasswordPolicy, 'history' | 'ageDays'>,
+): 'auth.password_weak' | null {
   const good =
     password.length >= policy.min &&
     password.length <= policy.max &&
     (!policy.letters || /[a-z]/i.test(password)) &&
     (!policy.digits || /\d/.test(password)) &&
+    (!policy.mixedCase || (/[a-z]/.test(password) && /[A-Z]/.test(password))) &&
+    (!policy.symbols || /[^A-Za-z0-9]/.test(password)) &&
     /^[\x21-\x7e]*$/.test(password)
   return good ? null : 'auth.password_weak'
 }
+
+/** Everything the settings screen shows and changes. */
+const fields = {
+  systemName: ['SystemName', text(60).min(1)],
+  platformName: ['PlatformName', text(60)],
+  /** A data address, at most 200 KB of picture (specification); '' takes it away. */
+  logo: ['Logo', z.string().max(300_000)],
+  extNotAllow: ['ExtNotAllow', text(2000)],
+  instantUpload: ['IsInstantUpload', z.boolean()],
+  contentRetrieval: ['IsContentRetrieval', z.boolean()],
+  emailOpen: ['IsOpenEmail', z.boolean()],
+  adOpen: ['IsOpenADUser', z.boolean()],
+  mappingDiskOpen: ['IsOpenMappingDisk', z.boolean()],
+  dingTalkOpen: ['IsOpenDingTalk', z.boolean()],
+  weComOpen: ['IsOpenWeCom', z.boolean()],
+  officeType: ['OfficeType', officeType],
+  folderNameMax: ['FolderNameMax', z.int().min(1).max(255)],
+  recycleDays: ['RecycleDays', z.int().min(1).max(3650)],
+  passwordMin: ['PasswordMin', z.int().min(6).max(100)],
+  passwordMax: ['PasswordMax', z.int().min(6).max(100)],
+  passwordLetters: ['PasswordLetters', z.boolean()],
+  passwordDigits: ['PasswordDigits', z.boolean()],
+  /** Sessions of one person at a time; 0 is no limit. The oldest ends when one more begins. */
+  sessionsMost: ['SessionsMost', z.int().min(0).max(100)],
+  /** Days that sign-ins stay in the login log. */
+  loginLogDays: ['LoginLogDays', z.int().min(7).max(3650)],
+  /** Whether people change their own mail address and phone number. */
+  mailOwn: ['IsOwnEmail', z.boolean()],
+  phoneOwn: ['IsOwnPhone', z.boolean()],
+} as const
+
+type Fields = typeof fields
+/** The same fields, each of which may be left out; what `fromEntries` builds has no type of its own. */
+const partly = Object.fromEntries(
+  Object.entries(fields).map(([name, [wireName, shape]]) => [name, [wireName, shape.optional()]]),
+) as unknown as { [N in keyof Fields]: readonly [Fields[N][0], z.ZodOptional<Fields[N][1]>] }
+
+export const allSettings = wire(fields)
+export type AllSettings = z.output<typeof allSettings>
 
 export const settingApi = {
   systemName: endpoint({
@@ -71,25 +125,20 @@ export const settingApi = {
     input: nothing,
     reply: wire({ extNotAllow: ['extNotAllow', z.string()] }),
   }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetSystemSetting',
+    access: 'platform',
+    summary: 'Every system setting, for the screen that changes them',
+    input: nothing,
+    reply: allSettings,
+  }),
   save: endpoint({
     method: 'POST',
     path: '/api/SysSetting/SaveSystemSetting',
     access: 'platform',
     summary: 'Changes system settings; what is left out stays',
-    input: wire({
-      systemName: ['SystemName', text(60).min(1).optional()],
-      platformName: ['PlatformName', text(60).optional()],
-      logo: ['Logo', z.string().max(300_000).optional()],
-      extNotAllow: ['ExtNotAllow', text(2000).optional()],
-      instantUpload: ['IsInstantUpload', z.boolean().optional()],
-      contentRetrieval: ['IsContentRetrieval', z.boolean().optional()],
-      folderNameMax: ['FolderNameMax', z.int().min(1).max(255).optional()],
-      recycleDays: ['RecycleDays', z.int().min(1).max(3650).optional()],
-      passwordMin: ['PasswordMin', z.int().min(6).max(100).optional()],
-      passwordMax: ['PasswordMax', z.int().min(6).max(100).optional()],
-      passwordLetters: ['PasswordLetters', z.boolean().optional()],
-      passwordDigits: ['PasswordDigits', z.boolean().optional()],
-    }),
+    input: wire(partly),
     reply: systemSettings,
   }),
 }

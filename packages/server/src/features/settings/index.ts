@@ -1,7 +1,13 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './settings.routes.ts'
 
-export { passwordPolicyOf, pictureType, type Settings, tidyExtensions } from './settings.rules.ts'
+export {
+  passwordPolicyOf,
+  pictureType,
+  policyRefusal,
+  type Settings,
+  tidyExtensions,
+} from './settings.rules.ts'
 export { getSettings, updateSettings } from './settings.store.ts'
 
 /** What administrators set for everybody. */

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import type { PasswordPolicy, SettingError } from '@cabinet/contract/settings'
+import type { PasswordPolicy, SettingError, SystemSettings } from '@cabinet/contract/settings'
 
 /** Everything an administrator may change, with its value until then. */
 export const defaults = {
@@ -12,6 +12,14 @@ export const defaults = {
   /** Whether content that somebody proves to hold is linked instead of sent. */
   instantUpload: true,
   contentRetrieval: false,
+  emailOpen: false,
+  adOpen: false,
+  mappingDiskOpen: false,
+  /** Whether signing in asks for a code besides the password. */
+  loginVerify: false,
+  dingTalkOpen: false,
+  weComOpen: false,
+  officeType: 'view' as SystemSettings['officeType'],
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,
   /** Password policy (decisions: 8 to 20, letters and digits). */
@@ -19,6 +27,24 @@ export const defaults = {
   passwordMax: 20,
   passwordLetters: true,
   passwordDigits: true,
+  passwordMixedCase: false,
+  passwordSymbols: false,
+  /** Earlier passwords that may not come again, and days after which one must be changed; 0 is off. */
+  passwordHistory: 0,
+  passwordAgeDays: 0,
+  /** Whether `loginVerify` asks at every sign-in, or only after a wrong attempt. */
+  loginVerifyAlways: false,
+  /** Who must have a second factor. */
+  secondFactor: 'nobody' as 'nobody' | 'administrators' | 'everybody',
+  phoneLogin: false,
+  /** How text messages leave, as JSON under seal; '' is not at all. */
+  sms: '',
+  /** Sessions of one person at a time; 0 is no limit. */
+  sessionsMost: 0,
+  loginLogDays: limits.loginLogDays as number,
+  /** Whether people change their own mail address and phone number. */
+  mailOwn: true,
+  phoneOwn: true,
   /** Whether `--demo` has filled this installation. */
   demonstration: false,
 }
@@ -74,4 +100,8 @@ export const passwordPolicyOf = (settings: Omit<Settings, 'logo'>): PasswordPoli
   max: settings.passwordMax,
   letters: settings.passwordLetters,
   digits: settings.passwordDigits,
+  mixedCase: settings.passwordMixedCase,
+  symbols: settings.passwordSymbols,
+  history: settings.passwordHistory,
+  ageDays: settings.passwordAgeDays,
 })

@@ -81,6 +81,19 @@ describe('system settings', () => {
     })
   })
 
+  test('have switches that show at once, and all of them are read by the platform alone', async () => {
+    const { admin, enterprise } = house.people
+    await house.call(settingApi.save, { emailOpen: true, officeType: 'wopi', sessionsMost: 3 }, admin)
+    expect(await house.call(settingApi.systemName, {}, null)).toMatchObject({
+      emailOpen: true,
+      officeType: 'wopi',
+    })
+    const all = await house.call(settingApi.all, {}, admin)
+    expect(all).toMatchObject({ sessionsMost: 3, recycleDays: 7, loginLogDays: 365, phoneOwn: true })
+    expect((await house.refusal(settingApi.all, {}, enterprise)).key).toBe('common.no_permission')
+    await house.call(settingApi.save, { emailOpen: false, officeType: 'view', sessionsMost: 0 }, admin)
+  })
+
   test('leave a journal line that names what changed', async () => {
     await house.call(settingApi.save, { systemName: 'Cabinet', recycleDays: 7 }, house.people.admin)
     const { rows } = await sql`select action, before, after from journal order by id desc limit 1`.execute(

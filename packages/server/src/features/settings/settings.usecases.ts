@@ -1,12 +1,12 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import type { SystemSettings, settingApi } from '@cabinet/contract/settings'
+import type { AllSettings, SystemSettings, settingApi } from '@cabinet/contract/settings'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { logoRefusal, policyRefusal, type Settings, tidyExtensions } from './settings.rules.ts'
 import { getAllSettings, getSettings, updateSettings } from './settings.store.ts'
 
-/** What the client shows before anybody signs in. Integrations that are not built yet are off. */
+/** What the client shows before anybody signs in. */
 export async function systemName(ctx: Ctx): Promise<SystemSettings> {
   return shown(await getAllSettings(ctx.db))
 }
@@ -15,15 +15,15 @@ const shown = (settings: Settings): SystemSettings => ({
   systemName: settings.systemName,
   platformName: settings.platformName,
   logo: settings.logo,
-  emailOpen: false,
-  adOpen: false,
-  mappingDiskOpen: false,
+  emailOpen: settings.emailOpen,
+  adOpen: settings.adOpen,
+  mappingDiskOpen: settings.mappingDiskOpen,
   contentRetrieval: settings.contentRetrieval,
-  officeType: 'view',
+  officeType: settings.officeType,
   platform: 'cabinet',
-  loginVerify: false,
-  dingTalkOpen: false,
-  weComOpen: false,
+  loginVerify: settings.loginVerify,
+  dingTalkOpen: settings.dingTalkOpen,
+  weComOpen: settings.weComOpen,
   uploadHost: '',
   downloadHost: '',
   signalHost: '',
@@ -34,6 +34,11 @@ const shown = (settings: Settings): SystemSettings => ({
 export async function systemInfo(ctx: Ctx) {
   const { extNotAllow } = await getSettings(ctx.db)
   return { extNotAllow }
+}
+
+/** Every setting, for the screen that changes them. */
+export async function allSettings(ctx: Ctx): Promise<AllSettings> {
+  return getAllSettings(ctx.db)
 }
 
 /** Changes what was sent; one journal line names the changed settings, before and after. */
