@@ -1,8 +1,12 @@
-import type { Room } from '../../kernel/room.ts'
+import type { Room, RoomRoute } from '../../kernel/room.ts'
 import { errorText } from './menus.text.ts'
 
 export { MenuIcon } from './menu-icon.tsx'
 export { useButtons, useManagementTree, useMenuTree } from './menus.api.ts'
 export { drawn, firstTarget, isActive, ofType, type Target, targetOf } from './menus.rules.ts'
+
+/** The side panel of an administration page's route: `sidePanel: managementPanel`. */
+export const managementPanel: NonNullable<RoomRoute['sidePanel']> = () =>
+  import('./management-panel.tsx').then((m) => m.ManagementPanel)
 
 export const room: Room = { name: 'menus', routes: [], errorText }
