@@ -36,6 +36,7 @@ export const spaceErrors = {
   'spaces.too_deep': 400,
   'spaces.undo_ended': 409,
   'spaces.root_fixed': 400,
+  'spaces.archived': 409,
 } as const satisfies ErrorTable
 
 export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])

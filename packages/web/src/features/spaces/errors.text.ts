@@ -17,6 +17,7 @@ export const errorText: Record<keyof typeof spaceErrors, Words> = {
   'spaces.not_found': ['文件不存在', 'File not found'],
   'spaces.too_deep': ['文件夹层级过深', 'The folders are nested too deeply'],
   'spaces.undo_ended': ['已无法撤销', 'This can no longer be undone'],
+  'spaces.archived': ['空间已归档，只能查看', 'The space is archived and can only be read'],
   'spaces.root_fixed': [
     '空间的根目录不能移动、重命名或删除',
     'The root of a space cannot be moved, renamed or deleted',

@@ -1,4 +1,4 @@
-import { allRights } from '@cabinet/contract/rights'
+import { allRights, rights as named } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
 import type { Link, SpaceOf } from '../tree/index.ts'
@@ -8,8 +8,16 @@ export interface Reached {
   node: Link
   space: SpaceOf
   rights: number
+  /** Rights that come down to what lies in it. */
+  coming: Coming
   /** From the root down to the node's folder. */
   ancestors: Link[]
+}
+
+/** Rights on their way down. `own` reach only what the asker made: the root's, under document control (decision 073). */
+export interface Coming {
+  open: number
+  own: number
 }
 
 type Asker = Pick<Actor, 'userId' | 'enterpriseId' | 'type' | 'managed'>
@@ -18,8 +26,10 @@ type Asker = Pick<Actor, 'userId' | 'enterpriseId' | 'type' | 'managed'>
 export function standing(asker: Asker, space: SpaceOf): 'owner' | 'administrator' | null {
   if (space.enterpriseId !== asker.enterpriseId) return null
   if (space.kind === 'personal') return space.ownerId === asker.userId ? 'owner' : null
+  if (space.leaderId === asker.userId) return 'owner'
   if (asker.type <= userType.enterprise) return 'administrator'
-  if (asker.type === userType.department && asker.managed.includes(space.ownerId)) return 'administrator'
+  const department = space.organisationId ?? space.ownerId
+  if (asker.type === userType.department && asker.managed.includes(department)) return 'administrator'
   return null
 }
 
@@ -45,14 +55,60 @@ export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string
   if (!way || way.some((link) => link.deleted)) return null
   const space = way[0]!.space!
   if (space.enterpriseId !== asker.enterpriseId) return null
-  const rights = standing(asker, space)
-    ? allRights
-    : reaching(way).reduce((set, link) => set | link.granted, 0)
-  return rights === 0 ? null : { node: way.at(-1)!, space, rights, ancestors: way.slice(0, -1) }
+  const coming = standing(asker, space) ? { open: allRights, own: 0 } : comingDown(way, space)
+  const node = way.at(-1)!
+  const rights = rightsOn(asker, space, { ...node, items: node.totals?.items ?? 0 }, coming)
+  return rights === 0 ? null : { node, space, rights, coming, ancestors: way.slice(0, -1) }
+}
+
+/** What the grants of a way bring to its end and on to what lies there. */
+function comingDown(way: readonly Link[], space: SpaceOf): Coming {
+  const coming = { open: 0, own: 0 }
+  for (const link of reaching(way))
+    coming[space.ownOnly && link.parentId === null ? 'own' : 'open'] |= link.granted
+  return coming
+}
+
+/** What deciding about a node needs of it. `parentId` is null for a root. */
+interface Judged {
+  isFolder: boolean
+  parentId: string | null
+  createdBy: string
+  /** Items directly inside. */
+  items: number
+}
+
+function rightsOn({ userId }: Pick<Asker, 'userId'>, space: SpaceOf, node: Judged, { open, own }: Coming) {
+  const made = node.createdBy === userId && node.parentId !== null
+  const mine = own === 0 ? 0 : node.isFolder ? onFolder(own, made, node.items === 0) : made ? own : 0
+  return space.archived ? (open | mine) & lasting : open | mine
+}
+
+/**
+ * Folders are the structure that everybody finds the own files by. Who made one names it, and does the rest only while
+ * it is empty, since others' files may lie in it.
+ */
+const onFolder = (own: number, made: boolean, empty: boolean) =>
+  made && empty ? own | named.preview : (own & (made ? entry | named.rename : entry)) | named.preview
+
+const entry = named.upload | named.new | named.preview
+
+/** What an archived space still allows. */
+const lasting = named.preview | named.print | named.download | named.copy
+
+/** The rights on a child of a folder, as its list reads it. */
+export function childRights(
+  asker: Asker,
+  { space, coming }: Pick<Reached, 'space' | 'coming'>,
+  child: Judged & { inherits: boolean; granted: number },
+): number {
+  if (standing(asker, space)) return rightsOn(asker, space, child, coming)
+  const above = child.inherits ? coming : { open: 0, own: 0 }
+  return rightsOn(asker, space, child, { open: above.open | child.granted, own: above.own })
 }
 
 /** The rights that grants give on a child, given those on its folder. */
-export const inheritedBy = (child: { inherits: boolean; granted: number }, above: number): number =>
+const inheritedBy = (child: { inherits: boolean; granted: number }, above: number): number =>
   (child.inherits ? above : 0) | child.granted
 
 /** The way down to a node from the topmost folder that somebody sees without a gap. */

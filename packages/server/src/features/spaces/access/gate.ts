@@ -34,7 +34,8 @@ export async function requireRights(
 ): Promise<Map<string, Reached>> {
   const seen = await reached(ctx, ids)
   if (ids.some((id) => !seen.has(id))) throw new AppError('common.not_found')
-  for (const { rights } of seen.values())
-    if (!wanted.every((right) => holds(rights, right))) throw new AppError('common.no_permission')
+  for (const { rights, space } of seen.values())
+    if (!wanted.every((right) => holds(rights, right)))
+      throw new AppError(space.archived ? 'spaces.archived' : 'common.no_permission')
   return seen
 }

@@ -38,7 +38,7 @@ const inBin = (bin: BinOf): RawBuilder<unknown> => {
   const { enterpriseId, managed } = bin
   return sql`d.space_id in (
     select id from spaces where enterprise_id = ${enterpriseId} and kind <> 'personal'
-      ${managed ? sql`and owner_id = any(${managed}::uuid[])` : sql``})`
+      ${managed ? sql`and coalesce(organisation_id, owner_id) = any(${managed}::uuid[])` : sql``})`
 }
 
 const named = (search: string) =>

@@ -68,7 +68,12 @@ async function copiesWithin(tx: Tx, placed: readonly Placed[], tops: readonly Co
   const copies: Copy[] = []
   for (const [index, { item }] of placed.entries()) {
     if (!item.node.isFolder) continue
-    const eyes = { all: standing(tx.actor, item.space) !== null, subjects: tx.actor.subjects, at: tx.now() }
+    const eyes = {
+      all: standing(tx.actor, item.space) !== null,
+      own: null,
+      subjects: tx.actor.subjects,
+      at: tx.now(),
+    }
     const below = await findBelow(tx.db, [item.node.id], eyes)
     copies.push(...copiesBelow(below, new Map([[item.node.id, tops[index]!.id]])))
   }

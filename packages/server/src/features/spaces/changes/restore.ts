@@ -71,6 +71,7 @@ async function formerPlace(tx: Tx, deleted: Deleted): Promise<Reached> {
 
 /** Puts a deleted item, with what lies below it, into a folder; answers its name there. Both spaces must be locked. */
 export async function restoreInto(tx: Tx, target: Reached, deleted: Deleted): Promise<string> {
+  if (target.space.archived) throw new AppError('spaces.archived')
   const name = await nameFor(tx, target, deleted)
   await updateRestored(tx, { id: deleted.id, parentId: target.node.id, name })
   await dropDeletion(tx, deleted.id)

@@ -16,6 +16,8 @@ import type { Entry } from './present.ts'
 /** Whose eyes see the list. `all`: nothing is hidden from them. */
 export interface Eyes {
   all: boolean
+  /** Of the files only what this person made, and what is granted by itself: document control. */
+  own: string | null
   subjects: readonly string[]
   at: Date
 }
@@ -33,11 +35,35 @@ const grantedTo = ({ subjects, at }: Eyes) => rightsGranted('n', subjects, at)
 
 /** Children that stop inheritance and grant nothing are left out for everybody else. */
 const seen = (eyes: Eyes) =>
-  eyes.all ? sql`` : sql`and (n.inherits or coalesce(${grantedTo(eyes)}, 0) <> 0)`
+  eyes.all ? sql`` : sql`and (${byItself(eyes)} or coalesce(${grantedTo(eyes)}, 0) <> 0)`
+
+/** What is seen without a grant of its own. */
+const byItself = ({ own }: Eyes) =>
+  own === null ? sql`n.inherits` : sql`(n.inherits and (n.is_folder or n.created_by = ${own}::uuid))`
+
+/**
+ * The children of a folder that these eyes may see at all, still to be filtered. Under document control the few files
+ * of one person are found by their own indexes; `offset 0` keeps the planner from reading the folder in order instead.
+ */
+const childrenOf = (folderId: string, eyes: Eyes, isFolder?: boolean): RawBuilder<unknown> => {
+  const kind = isFolder === undefined ? sql`` : isFolder ? sql`and n.is_folder` : sql`and not n.is_folder`
+  const all = sql`from nodes n where n.parent_id = ${folderId} ${kind} and n.deleted_at is null`
+  if (eyes.own === null || isFolder === true) return all
+  const file = sql`parent_id = ${folderId} and deleted_at is null and not is_folder`
+  const own = sql`select * from nodes where ${file} and created_by = ${eyes.own}::uuid`
+  const others = sql`select * from nodes where ${file} and grant_count > 0 and created_by <> ${eyes.own}::uuid`
+  const folders =
+    isFolder === false
+      ? sql``
+      : sql`union all select * from nodes
+    where parent_id = ${folderId} and deleted_at is null and is_folder`
+  return sql`from (${own} union all ${others} ${folders} offset 0) n where true`
+}
 
 /** How many live children of a folder these eyes do not see. Reads only those that stop inheritance. */
 export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise<Counts> {
   if (eyes.all) return { folders: 0, files: 0 }
+  if (eyes.own !== null) return countConfined(db, folderId, eyes)
   const { rows } = await sql<Counts>`
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
     from nodes n
@@ -46,12 +72,22 @@ export async function countHidden(db: Db, folderId: string, eyes: Eyes): Promise
   return rows[0]!
 }
 
+/** The same under document control, where those that are seen are the fewer. */
+async function countConfined(db: Db, folderId: string, eyes: Eyes): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*) from nodes n where n.parent_id = ${folderId} and n.deleted_at is null and n.is_folder
+        and not n.inherits and coalesce(${grantedTo(eyes)}, 0) = 0) as folders,
+      (select items - subfolders from folder_totals where node_id = ${folderId})
+        - (select count(*) ${childrenOf(folderId, eyes, false)} ${seen(eyes)}) as files`.execute(db)
+  return rows[0]!
+}
+
 /** How many live children pass a filter; reads the whole folder. */
 export async function countMatches(db: Db, folderId: string, eyes: Eyes, filter: Filter): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where n.is_folder) as folders, count(*) filter (where not n.is_folder) as files
-    from nodes n
-    where n.parent_id = ${folderId} and n.deleted_at is null ${matching(filter)} ${seen(eyes)}`.execute(db)
+    ${childrenOf(folderId, eyes)} ${matching(filter)} ${seen(eyes)}`.execute(db)
   const { folders, files } = rows[0]!
   return { folders: filter.folders ? folders : 0, files: filter.files ? files : 0 }
 }
@@ -105,9 +141,7 @@ function part(page: Page, isFolder: boolean): RawBuilder<unknown> {
   const down = descending !== backwards
   const keys = columns[sort]
   const inOrder = sql`order by ${sql.join(keys.map((key) => sql`${key} ${down ? sql`desc` : sql`asc`}`))}`
-  const children = sql`from nodes n
-    where n.parent_id = ${folderId} and ${isFolder ? sql`n.is_folder` : sql`not n.is_folder`}
-      and n.deleted_at is null ${matching(filter)} ${seen(eyes)}`
+  const children = sql`${childrenOf(folderId, eyes, isFolder)} ${matching(filter)} ${seen(eyes)}`
   // a page that begins after a folder fills up with files
   const left =
     !isFolder && page.folders.after ? sql`${limit}::int - (select count(*) from folders)` : sql`${limit}`

@@ -1,18 +1,10 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { allRights } from '@cabinet/contract/rights'
 import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import {
-  folderIdOf,
-  inheritedBy,
-  type Reached,
-  reached,
-  requireRights,
-  standing,
-  visibleWay,
-} from '../access/index.ts'
+import { childRights, folderIdOf, type Reached, reached, requireRights, visibleWay } from '../access/index.ts'
 import type { FolderTotals } from '../tree/index.ts'
+import { eyesOn } from './eyes.ts'
 import {
   type Counts,
   cursorOf,
@@ -24,7 +16,7 @@ import {
   stretchesAfter,
   stretchesFrom,
 } from './list.rules.ts'
-import { countHidden, countMatches, type Eyes, type ListRow, pageOf } from './list.store.ts'
+import { countHidden, countMatches, type ListRow, pageOf } from './list.store.ts'
 import { crumbOf, entryOf, findPeople, present, presentItems, toItem } from './present.ts'
 
 type ListInput = Input<typeof spaceApi.list>
@@ -36,9 +28,8 @@ export async function listFolder(ctx: Ctx, input: ListInput): Promise<Reply<type
   const { rows, total, cursor } = await pageOfFolder(ctx, folder, input)
   const self = entryOf(folder.node)
   const people = await findPeople(ctx, [self, ...rows])
-  const everything = standing(ctx.actor, space) !== null
   return {
-    rows: rows.map((row) => toItem(row, space, everything ? allRights : inheritedBy(row, rights), people)),
+    rows: rows.map((row) => toItem(row, space, childRights(ctx.actor, folder, row), people)),
     total,
     cursor,
     path: visibleWay(ctx.actor, folder).map(crumbOf),
@@ -58,15 +49,12 @@ async function findFolder(ctx: Ctx, input: ListInput): Promise<Reached> {
   return folder
 }
 
-async function pageOfFolder(ctx: Ctx, { node, space }: Reached, input: ListInput) {
+async function pageOfFolder(ctx: Ctx, folder: Reached, input: ListInput) {
+  const { node, space } = folder
   const order = orderOf(input.sort, input.order)
   const filter = filterOf(input.search, input.type)
   const after = input.cursor ? readCursor(input.cursor, order) : null
-  const eyes: Eyes = {
-    all: standing(ctx.actor, space) !== null || !node.closed,
-    subjects: ctx.actor.subjects,
-    at: ctx.now(),
-  }
+  const eyes = eyesOn(ctx, folder)
   const counts = filter
     ? await countMatches(ctx.db, node.id, eyes, filter)
     : seenOf(node.totals!, await countHidden(ctx.db, node.id, eyes))

@@ -1,18 +1,10 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { allRights } from '@cabinet/contract/rights'
 import type { FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type Organisation, treeOf } from '../../organisations/index.ts'
-import {
-  findGranted,
-  inheritedBy,
-  type Reached,
-  reached,
-  standing,
-  targetFolder,
-  visibleWay,
-} from '../access/index.ts'
+import { childRights, findGranted, type Reached, reached, targetFolder, visibleWay } from '../access/index.ts'
+import { eyesOn } from './eyes.ts'
 import { pageOf } from './list.store.ts'
 import { nameOf } from './present.ts'
 
@@ -77,6 +69,7 @@ async function allottedTo(ctx: Ctx, departments: ReadonlyMap<string, Reached>): 
     .filter(
       (one) =>
         one.node.isFolder &&
+        (one.node.parentId !== null || one.space.kind === 'department') &&
         one.space.id !== userId &&
         !departments.has(one.node.id) &&
         visibleWay(ctx.actor, one).length === 1,
@@ -96,12 +89,12 @@ const nodeOf = ({ node, space, rights }: Reached) => ({
 })
 
 /** The folders of a folder that the actor sees. */
-async function subfolders(ctx: Ctx, { node, space, rights }: Reached): Promise<FolderNode[]> {
-  const everything = standing(ctx.actor, space) !== null
+async function subfolders(ctx: Ctx, folder: Reached): Promise<FolderNode[]> {
+  const { node, space } = folder
   const rows = await pageOf(ctx.db, {
     folderId: node.id,
     spaceId: space.id,
-    eyes: { all: everything || !node.closed, subjects: ctx.actor.subjects, at: ctx.now() },
+    eyes: eyesOn(ctx, folder),
     order: { sort: 'name', descending: false },
     filter: null,
     folders: { limit: MOST, offset: 0, after: null, backwards: false },
@@ -114,7 +107,7 @@ async function subfolders(ctx: Ctx, { node, space, rights }: Reached): Promise<F
     type: 'folder',
     hasChildren: row.subfolders > 0,
     items: row.items,
-    rights: everything ? allRights : inheritedBy(row, rights),
+    rights: childRights(ctx.actor, folder, row),
     children: [],
   }))
 }

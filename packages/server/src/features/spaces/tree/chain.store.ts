@@ -41,6 +41,14 @@ export interface SpaceOf {
   enterpriseId: string
   /** Whose quota is charged. */
   ownerId: string
+  /** The person who owns a team, project or knowledge space. */
+  leaderId: string | null
+  /** The department whose administrators look after it; null where that is the owner. */
+  organisationId: string | null
+  /** Document control: members see only files that they made. */
+  ownOnly: boolean
+  /** Read-only. */
+  archived: boolean
   /** Its own, or its owner's. */
   name: string
   /** Bytes its owner may keep (0 is unlimited) and keeps. */
@@ -85,6 +93,10 @@ interface Row {
   subfolders: number
   kind: SpaceKind | null
   owner_id: string
+  leader_id: string | null
+  organisation_id: string | null
+  own_only: boolean
+  archived: boolean
   called: string
   quota: SpaceOf['quota'] | null
 }
@@ -113,13 +125,13 @@ export async function findChains(
       case when up.is_folder then exists (
         select from nodes c where c.parent_id = up.id and c.deleted_at is null and not c.inherits
       ) end as closed,
-      s.kind, s.owner_id, s.called, s.quota
+      s.kind, s.owner_id, s.leader_id, s.organisation_id, s.own_only, s.archived, s.called, s.quota
     from up
     left join lateral (
       select * from folder_totals where up.is_folder and node_id = up.id limit 1
     ) t on true
     left join lateral (
-      select kind, owner_id, coalesce(nullif(spaces.name, ''), case kind
+      select kind, owner_id, leader_id, organisation_id, own_only, archived_at is not null as archived, coalesce(nullif(spaces.name, ''), case kind
           when 'personal' then ${userName(sql.ref('spaces.owner_id'))}
           else ${organisationName(sql.ref('spaces.owner_id'))} end, '') as called,
         ${quotaOfOwner(sql.ref('spaces.owner_id'))} as quota
@@ -169,6 +181,10 @@ const toLink = (row: Row): Link => ({
           kind: row.kind,
           enterpriseId: row.enterprise_id,
           ownerId: row.owner_id,
+          leaderId: row.leader_id,
+          organisationId: row.organisation_id,
+          ownOnly: row.own_only,
+          archived: row.archived,
           name: row.called,
           quota: row.quota ?? { total: 0, used: 0 },
         },

@@ -11,6 +11,12 @@ export type SpacesTable = {
   owner_id: string
   name: Filled<string>
   created_at: Date
+  leader_id: Filled<string | null>
+  organisation_id: Filled<string | null>
+  purpose: Filled<string>
+  own_only: Filled<boolean>
+  archived_at: Filled<Date | null>
+  deleted_at: Filled<Date | null>
 }
 
 export type NodesTable = {
