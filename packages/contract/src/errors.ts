@@ -1,6 +1,7 @@
 import { authErrors } from './auth.ts'
 import { commonErrors } from './common.ts'
 import { downloadErrors } from './downloads.ts'
+import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
@@ -24,6 +25,7 @@ export const errors = {
   ...authErrors,
   ...lockErrors,
   ...spaceErrors,
+  ...grantErrors,
   ...versionErrors,
   ...uploadErrors,
   ...downloadErrors,

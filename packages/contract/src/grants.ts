@@ -1,0 +1,427 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { allRights, type rightSets } from './rights.ts'
+import { id, instant, nothing, optionalId, pageFields, pageOf, text, type WireShape, wire } from './wire.ts'
+
+export const grantErrors = {
+  /** Nobody gives, takes or changes rights that they do not hold themselves, nor for longer. */
+  'grants.beyond_own': 403,
+  /** A right without which one could not even take this back. */
+  'grants.locks_out': 409,
+  'grants.nothing_given': 400,
+  /** A print permission requires preview (specification). */
+  'grants.print_needs_preview': 400,
+  'grants.expiry_past': 400,
+  'grants.subject_unknown': 404,
+  /** The root of a space has nothing above it. */
+  'grants.root_inherits': 400,
+  'grants.too_many': 400,
+  'grants.request_ended': 409,
+} as const satisfies ErrorTable
+export type GrantError = keyof typeof grantErrors
+
+/** Who a grant may name. */
+export const subjectKind = z.enum(['user', 'organisation', 'role', 'group'])
+export type SubjectKind = z.output<typeof subjectKind>
+
+/** Named right sets; a set that is none of them is 'custom'. */
+export const templateNames = [
+  'viewer',
+  'previewer',
+  'downloader',
+  'uploader',
+  'editor',
+  'manager',
+] as const satisfies readonly (keyof typeof rightSets)[]
+export const template = z.enum([...templateNames, 'custom'])
+export type Template = z.output<typeof template>
+
+const subjectFields = {
+  kind: ['SubjectType', subjectKind],
+  subjectId: ['SubjectId', id],
+  /** Of a department: whether it reaches those below it. */
+  below: ['WithSub', z.boolean().default(false)],
+} as const satisfies WireShape
+
+export const subject = wire(subjectFields)
+export type Subject = z.output<typeof subject>
+
+/** Somebody or some set of people as a picker and a list show it. */
+const subjectShown = {
+  kind: ['SubjectType', subjectKind],
+  subjectId: ['SubjectId', id],
+  below: ['WithSub', z.boolean()],
+  name: ['SubjectName', z.string()],
+  /** An account with its department, or the departments above. */
+  note: ['SubjectNote', z.string()],
+} as const satisfies WireShape
+
+export const foundSubject = wire({
+  kind: ['SubjectType', subjectKind],
+  id: ['SubjectId', id],
+  name: ['SubjectName', z.string()],
+  note: ['SubjectNote', z.string()],
+  /** People in it, a department's with those below it; 1 for a person. */
+  people: ['PeopleCount', z.int().min(0)],
+})
+export type FoundSubject = z.output<typeof foundSubject>
+
+const rightsBits = z.int().min(0).max(allRights)
+
+/** A grant as it stands on an item or above it. */
+export const grant = wire({
+  id: ['GrantId', id],
+  nodeId: ['NodeId', id],
+  nodeName: ['NodeName', z.string()],
+  /** It stands on a folder above. */
+  inherited: ['Inherited', z.boolean()],
+  ...subjectShown,
+  rights: ['Rights', z.int()],
+  template: ['Template', template],
+  expiresAt: ['ExpireTime', instant.optional()],
+  /** It ended and counts no more. */
+  ended: ['Ended', z.boolean()],
+  createdBy: ['CreateUserName', z.string()],
+  createdAt: ['CreateTime', instant],
+})
+export type Grant = z.output<typeof grant>
+
+/** What somebody is to be given. Either `Rights` or a `Template`. */
+export const newGrant = wire({
+  ...subjectFields,
+  rights: ['Rights', rightsBits.optional()],
+  template: ['Template', template.optional()],
+  expiresAt: ['ExpireTime', instant.optional()],
+})
+export type NewGrant = z.output<typeof newGrant>
+
+const change = {
+  ids: ['Ids', z.array(id).min(1).max(limits.ids)],
+  grants: ['Grants', z.array(newGrant).max(200).default([])],
+  /** Taken away on these items. */
+  removed: ['Removed', z.array(subject).max(200).default([])],
+  /** `stop`: rights of the folders above end here; `continue`: they reach here again. */
+  inherit: ['Inherit', z.enum(['stop', 'continue']).optional()],
+  /** With `stop`: what reached here so far is kept as grants of its own. */
+  keep: ['KeepInherited', z.boolean().default(true)],
+} as const satisfies WireShape
+
+/** What one person gains or loses on a folder (and on what lies below it). */
+export const gainOrLoss = wire({
+  userId: ['UserId', id],
+  name: ['RealName', z.string()],
+  organisationName: ['GroupName', z.string()],
+  nodeId: ['NodeId', id],
+  nodeName: ['NodeName', z.string()],
+  before: ['Before', z.int()],
+  after: ['After', z.int()],
+  gained: ['Gained', z.int()],
+  lost: ['Lost', z.int()],
+})
+export type GainOrLoss = z.output<typeof gainOrLoss>
+
+const changes = wire({
+  /** People for whom anything changes, and places where it does: what lies below follows. */
+  people: ['PeopleCount', z.int()],
+  folders: ['FolderCount', z.int()],
+  /** Pairs of a person and a place with something gained, lost. */
+  gained: ['GainedCount', z.int()],
+  lost: ['LostCount', z.int()],
+  /** Only the first so many places or people were looked at. */
+  partial: ['Partial', z.boolean()],
+  rows: ['Data', z.array(gainOrLoss)],
+  total: ['Total', z.int()],
+})
+export type Changes = z.output<typeof changes>
+
+/** Why somebody has access: the grant (or standing) that decides. */
+const reason = wire({
+  /** grant, owner, administrator. */
+  source: ['Source', z.enum(['grant', 'owner', 'administrator'])],
+  ...subjectShown,
+  nodeId: ['NodeId', id],
+  nodeName: ['NodeName', z.string()],
+  rights: ['Rights', z.int()],
+  expiresAt: ['ExpireTime', instant.optional()],
+})
+
+export const person = wire({
+  userId: ['UserId', id],
+  account: ['UserName', z.string()],
+  name: ['RealName', z.string()],
+  organisationName: ['GroupName', z.string()],
+  rights: ['Rights', z.int()],
+  reasons: ['Reasons', z.array(reason)],
+})
+export type PersonWithAccess = z.output<typeof person>
+
+const place = {
+  nodeId: ['FileId', id],
+  name: ['Name', z.string()],
+  folder: ['IsFolder', z.boolean()],
+  suffix: ['Suffix', z.string()],
+  spaceId: ['GroupId', id],
+  spaceName: ['SpaceName', z.string()],
+} as const satisfies WireShape
+
+/** Something that was granted to the asker from elsewhere, as the list of it shows it. */
+export const allotted = wire({
+  id: ['Id', id],
+  ...place,
+  size: ['Size', z.int()],
+  items: ['ItemCount', z.int()],
+  rights: ['Rights', z.int()],
+  template: ['Template', template],
+  grantedBy: ['CreateUserName', z.string()],
+  grantedAt: ['CreateTime', instant],
+  /** The last of the grants that reach the asker ends then. */
+  expiresAt: ['ExpireTime', instant.optional()],
+  /** Through whom: user, organisation, role, group. */
+  kind: ['SubjectType', subjectKind],
+  subjectName: ['SubjectName', z.string()],
+})
+export type Allotted = z.output<typeof allotted>
+
+/** A folder where a person holds something, and why. */
+export const userRight = wire({
+  id: ['Id', id],
+  ...place,
+  /** Names of the folders above, joined by ' / '. */
+  position: ['Position', z.string()],
+  rights: ['Rights', z.int()],
+  reasons: ['Reasons', z.array(reason)],
+})
+export type UserRight = z.output<typeof userRight>
+
+export const requestState = z.enum(['pending', 'approved', 'refused'])
+
+export const accessRequest = wire({
+  id: ['RequestId', id],
+  nodeId: ['FileId', id],
+  /** '' where the asker may not know it. */
+  name: ['Name', z.string()],
+  folder: ['IsFolder', z.boolean()],
+  suffix: ['Suffix', z.string()],
+  position: ['Position', z.string()],
+  userId: ['UserId', id],
+  userName: ['RealName', z.string()],
+  organisationName: ['GroupName', z.string()],
+  rights: ['Rights', z.int()],
+  words: ['Remark', z.string()],
+  createdAt: ['CreateTime', instant],
+  state: ['State', requestState],
+  /** Why it was refused. */
+  answer: ['Answer', z.string()],
+})
+export type AccessRequest = z.output<typeof accessRequest>
+
+/** A line of the report: a grant with how many people it reaches. */
+export const countedGrant = wire({
+  id: ['GrantId', id],
+  nodeId: ['FileId', id],
+  nodeName: ['Name', z.string()],
+  folder: ['IsFolder', z.boolean()],
+  position: ['Position', z.string()],
+  spaceName: ['SpaceName', z.string()],
+  ...subjectShown,
+  rights: ['Rights', z.int()],
+  template: ['Template', template],
+  people: ['PeopleCount', z.int()],
+  expiresAt: ['ExpireTime', instant.optional()],
+  ended: ['Ended', z.boolean()],
+  createdBy: ['CreateUserName', z.string()],
+  createdAt: ['CreateTime', instant],
+})
+export type CountedGrant = z.output<typeof countedGrant>
+
+/** A line of the report: a folder with its grants, or a person with theirs. */
+export const grantCount = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  /** Where the folder lies, or the person's account and department. */
+  note: ['Position', z.string()],
+  grants: ['GrantCount', z.int()],
+  /** People reached, or folders. */
+  reached: ['ReachedCount', z.int()],
+  ended: ['EndedCount', z.int()],
+  endingSoon: ['EndingSoonCount', z.int()],
+  /** Grants that reach more people than `Over`, or give all rights to more than one person. */
+  oversize: ['OversizeCount', z.int()],
+})
+export type GrantCount = z.output<typeof grantCount>
+
+/** Which grants a report is about. */
+const reportFields = {
+  show: ['Show', z.enum(['all', 'ended', 'endingSoon', 'oversize']).default('all')],
+  /** More people than this make a grant oversize. */
+  over: ['Over', z.int().min(1).max(100_000).default(100)],
+  /** Days within which one ends soon. */
+  days: ['Days', z.int().min(1).max(365).default(14)],
+} as const satisfies WireShape
+
+export const reportQuery = wire({ ...reportFields, search: pageFields.search })
+
+export const grantApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/File/GetGrantList',
+    access: 'user',
+    summary:
+      'The grants of an item, its own and those that reach it from above; needs the right to authorise',
+    input: wire({ id: ['Id', id] }),
+    reply: wire({
+      nodeId: ['NodeId', id],
+      name: ['Name', z.string()],
+      folder: ['IsFolder', z.boolean()],
+      inherits: ['Inherits', z.boolean()],
+      root: ['IsRoot', z.boolean()],
+      /** What the asker holds and so may give. */
+      rights: ['Rights', z.int()],
+      grants: ['Grants', z.array(grant)],
+      /** Own grants there are in all; the list holds the first thousand. */
+      total: ['Total', z.int()],
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveGrants',
+    access: 'user',
+    summary:
+      'Gives, changes and takes away grants on several items at once; one grant for each subject and item',
+    input: wire(change),
+    reply: wire({ undoId: ['UndoId', id.optional()], changed: ['Changed', z.int()] }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/File/PreviewGrants',
+    access: 'user',
+    summary: 'What SaveGrants with the same fields would change: people and folders gained and lost',
+    input: wire({ ...change, ...pageFields }),
+    reply: changes,
+  }),
+  previewMembers: endpoint({
+    method: 'POST',
+    path: '/api/File/PreviewMembers',
+    access: 'admin',
+    summary: 'What people gain and lose when they enter or leave a role, a group or a department',
+    input: wire({
+      kind: ['SubjectType', z.enum(['role', 'group', 'organisation'])],
+      /** The role, the group, or the department that people move to. */
+      subjectId: ['SubjectId', id],
+      added: ['Added', z.array(id).max(limits.ids).default([])],
+      /** Of a role or a group. */
+      removed: ['Removed', z.array(id).max(limits.ids).default([])],
+      ...pageFields,
+    }),
+    reply: changes,
+  }),
+  previewMove: endpoint({
+    method: 'POST',
+    path: '/api/File/PreviewDepartmentMove',
+    access: 'admin',
+    summary: 'What the people of a department gain and lose when it moves below another',
+    input: wire({ id: ['Id', id], parentId: ['ParentId', id], ...pageFields }),
+    reply: changes,
+  }),
+  subjects: endpoint({
+    method: 'GET',
+    path: '/api/File/SearchSubjects',
+    access: 'user',
+    summary: 'People, departments, roles and groups of the own enterprise, to grant something to',
+    input: wire({ kind: ['SubjectType', subjectKind.optional()], ...pageFields }),
+    reply: wire({ rows: ['Data', z.array(foundSubject)], total: ['Total', z.int()] }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/File/GetAccessList',
+    access: 'user',
+    summary: 'Everybody who has access to an item, what they may do and why; needs the right to authorise',
+    input: wire({
+      id: ['Id', id],
+      /** Only those whom this grant reaches. */
+      grantId: ['GrantId', optionalId],
+      ...pageFields,
+    }),
+    reply: pageOf(person),
+  }),
+  allotted: endpoint({
+    method: 'GET',
+    path: '/api/File/GetAuthorizeFileList',
+    access: 'user',
+    summary: 'What was granted to me from elsewhere: who granted it, when, which rights, until when',
+    input: wire({ ...pageFields }),
+    reply: pageOf(allotted),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/File/GetUserRights',
+    access: 'user',
+    summary:
+      'Where a person holds anything and why; of others only administrators see it, for the spaces they manage',
+    input: wire({ userId: ['UserId', optionalId], ...pageFields }),
+    reply: pageOf(userRight),
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/File/RequestAccess',
+    access: 'user',
+    summary: 'Asks those who may authorise for rights on an item; answers alike whether there is one or not',
+    input: wire({
+      id: ['Id', id],
+      rights: ['Rights', z.int().min(1).max(allRights)],
+      words: ['Remark', text(500).default('')],
+    }),
+    reply: nothing,
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/File/GetAccessRequests',
+    access: 'user',
+    summary: 'Requests for access that the asker may decide, or the own ones',
+    input: wire({ mine: ['Mine', z.boolean().default(false)], ...pageFields }),
+    reply: pageOf(accessRequest),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/File/DecideAccessRequest',
+    access: 'user',
+    summary:
+      'Approves requests with the rights and the end that are given here, or refuses them with a reason',
+    input: wire({
+      ids: ['RequestIds', z.array(id).min(1).max(100)],
+      approve: ['Approve', z.boolean()],
+      /** Absent: what was asked for. */
+      rights: ['Rights', rightsBits.optional()],
+      expiresAt: ['ExpireTime', instant.optional()],
+      answer: ['Answer', text(500).default('')],
+    }),
+    reply: nothing,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/SysStatistics/GetAuthorizationCount',
+    access: 'admin',
+    summary: 'Grants counted by folder or by person',
+    input: wire({ by: ['By', z.enum(['folder', 'user']).default('folder')], ...reportFields, ...pageFields }),
+    reply: pageOf(grantCount),
+  }),
+  reportGrants: endpoint({
+    method: 'GET',
+    path: '/api/SysStatistics/GetAuthorizationList',
+    access: 'admin',
+    summary: 'Every grant with how many people it reaches; ended, ending soon and oversize ones',
+    input: wire({ nodeId: ['FileId', optionalId], ...reportFields, ...pageFields }),
+    reply: pageOf(countedGrant),
+  }),
+}
+
+/** The report as a spreadsheet. */
+export const reportSheet = {
+  method: 'GET',
+  path: '/api/Export/AuthorizationCount',
+  access: 'admin',
+  summary: 'The grants of the report as a spreadsheet',
+  query: reportQuery,
+} as const
