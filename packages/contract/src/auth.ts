@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { passwordPolicy } from './settings.ts'
-import { nothing, text, wire } from './wire.ts'
+import { id, nothing, text, wire } from './wire.ts'
 
 export { type PasswordPolicy, passwordPolicy, passwordRefusal } from './settings.ts'
 
@@ -21,12 +21,63 @@ export const authErrors = {
   'auth.old_password_wrong': 400,
   'auth.password_weak': 400,
   'auth.password_same': 400,
+  /** One of the latest passwords (setting). */
+  'auth.password_used': 400,
+  /** The letters of a picture, or a one-time code, must be sent too. */
+  'auth.verify_needed': 400,
+  'auth.verify_wrong': 400,
+  /** A one-time code that is wrong, old or was used. */
+  'auth.code_wrong': 400,
+  /** The next code may be asked for later; `Data.Seconds` says when. */
+  'auth.code_too_often': 429,
+  'auth.phone_invalid': 400,
+  'auth.phone_off': 403,
+  /** The sign-in took too long, or goes on from somewhere else. */
+  'auth.ticket_ended': 400,
+  /** The own password must be sent once more for this. */
+  'auth.password_needed': 400,
+  /** Passkeys need https, or localhost. */
+  'auth.passkey_insecure': 400,
+  'auth.passkey_refused': 400,
+  /** A second factor is required of this person, so the last one stays. */
+  'auth.factor_required': 409,
+  'auth.sign_on_off': 404,
+  'auth.sign_on_failed': 400,
+  'auth.sign_on_unreachable': 400,
+  /** Nobody here is meant by that identity. */
+  'auth.sign_on_no_account': 403,
+  'auth.sign_on_account_taken': 409,
 } as const satisfies ErrorTable
 
 export const tokens = wire({
   accessToken: ['AccessToken', z.string()],
   refreshToken: ['RefreshToken', z.string()],
 })
+
+/** What a second step may be: a code of the authenticator application, a passkey, a recovery code. */
+export const factorKinds = ['totp', 'passkey', 'recovery'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/**
+ * How a sign-in goes on. Without `Ticket` it is done. With one the tokens are empty and a second step is awaited: by
+ * one of `Factors`, or, where `Enrol`, by setting up the second factor that is required.
+ */
+export const signedIn = wire({
+  accessToken: ['AccessToken', z.string()],
+  refreshToken: ['RefreshToken', z.string()],
+  mustChangePassword: ['MustChangePassword', z.boolean()],
+  ticket: ['Ticket', z.string().optional()],
+  factors: ['Factors', z.array(z.enum(factorKinds)).optional()],
+  enrol: ['Enrol', z.boolean().optional()],
+  /** Shown once, after a second factor was set up on the way in. */
+  recoveryCodes: ['RecoveryCodes', z.array(z.string()).optional()],
+})
+export type SignedIn = z.output<typeof signedIn>
+
+const language = z.enum(['zh', 'en']).optional()
+const ticket = z.string().min(1).max(200)
+/** JSON of the WebAuthn standard, as text. */
+const webAuthn = z.string().min(2).max(20_000)
 
 export const authApi = {
   login: endpoint({
@@ -37,13 +88,129 @@ export const authApi = {
     input: wire({
       account: ['Account', text(100)],
       password: ['Password', z.string().max(200)],
-      language: ['Language', z.enum(['zh', 'en']).optional()],
+      language: ['Language', language],
+      challenge: ['Challenge', ticket.optional()],
+      verifyCode: ['VerifyCode', text(20).optional()],
+      /** Of the authenticator application, instead of the picture. */
+      oneTimeCode: ['OneTimeCode', text(40).optional()],
     }),
+    reply: signedIn,
+  }),
+  signInOptions: endpoint({
+    method: 'GET',
+    path: '/api/User/GetSignInOptions',
+    access: 'anyone',
+    summary: 'What the sign-in page offers',
+    input: nothing,
     reply: wire({
-      accessToken: ['AccessToken', z.string()],
-      refreshToken: ['RefreshToken', z.string()],
-      mustChangePassword: ['MustChangePassword', z.boolean()],
+      /** Whether the letters of a picture are asked from the start. */
+      verify: ['Verify', z.boolean()],
+      phone: ['Phone', z.boolean()],
+      passkey: ['Passkey', z.boolean()],
+      signOn: [
+        'SignOn',
+        z.array(wire({ id: ['Id', id], zh: ['LabelZh', z.string()], en: ['LabelEn', z.string()] })),
+      ],
     }),
+  }),
+  verifyImage: endpoint({
+    method: 'POST',
+    path: '/api/User/GetVerifyImage',
+    access: 'anyone',
+    summary: 'A picture with letters to be typed at the next sign-in; good once, for five minutes',
+    input: nothing,
+    reply: wire({
+      challenge: ['Challenge', z.string()],
+      /** A data address. */
+      image: ['Image', z.string()],
+    }),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/User/SendVerificationCode',
+    access: 'anyone',
+    summary: 'Sends a sign-in code to a phone, if it is somebody’s; the answer does not say',
+    input: wire({ phone: ['Phone', text(40)] }),
+    /** Seconds until the next may be asked for. */
+    reply: wire({ seconds: ['Seconds', z.int()] }),
+  }),
+  phoneLogin: endpoint({
+    method: 'POST',
+    path: '/api/User/phoneLogin',
+    access: 'anyone',
+    summary: 'Signs in by phone and the code that was sent to it',
+    input: wire({
+      phone: ['Phone', text(40)],
+      code: ['Code', text(20)],
+      language: ['Language', language],
+    }),
+    reply: signedIn,
+  }),
+  secondStep: endpoint({
+    method: 'POST',
+    path: '/api/User/SecondFactor',
+    access: 'anyone',
+    summary: 'Second step of a sign-in: a code of the authenticator application or a recovery code',
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
+    reply: signedIn,
+  }),
+  beginEnrol: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginFactorAtSignIn',
+    access: 'anyone',
+    summary: 'Starts setting up the second factor that a sign-in requires',
+    input: wire({ ticket: ['Ticket', ticket] }),
+    reply: wire({ secret: ['Secret', z.string()], address: ['Address', z.string()] }),
+  }),
+  confirmEnrol: endpoint({
+    method: 'POST',
+    path: '/api/User/ConfirmFactorAtSignIn',
+    access: 'anyone',
+    summary: 'Ends setting up the second factor that a sign-in requires, and signs in',
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
+    reply: signedIn,
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginPasskey',
+    access: 'anyone',
+    summary:
+      'Challenge for a passkey: as second step of a sign-in (with its ticket) or instead of a password',
+    input: wire({ ticket: ['Ticket', ticket.optional()] }),
+    reply: wire({ ticket: ['Ticket', z.string()], options: ['Options', z.string()] }),
+  }),
+  passkeyLogin: endpoint({
+    method: 'POST',
+    path: '/api/User/PasskeyLogin',
+    access: 'anyone',
+    summary: 'Signs in by the passkey’s answer to that challenge',
+    input: wire({
+      ticket: ['Ticket', ticket],
+      response: ['Response', webAuthn],
+      language: ['Language', language],
+    }),
+    reply: signedIn,
+  }),
+  beginSignOn: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginSingleSignOn',
+    access: 'anyone',
+    summary: 'The address at the single sign-on provider, and a ticket that the browser keeps meanwhile',
+    input: wire({ provider: ['Provider', id] }),
+    reply: wire({ address: ['Address', z.string()], ticket: ['Ticket', z.string()] }),
+  }),
+  finishSignOn: endpoint({
+    method: 'POST',
+    path: '/api/User/SingleSignOn',
+    access: 'anyone',
+    summary: 'Signs in by what the provider sent the browser back with',
+    input: wire({
+      ticket: ['Ticket', ticket],
+      /** The query of the address that the browser came back to. */
+      query: ['Query', z.string().max(8000)],
+      language: ['Language', language],
+    }),
+    reply: signedIn,
   }),
   signOut: endpoint({
     method: 'POST',
@@ -51,7 +218,8 @@ export const authApi = {
     access: 'session',
     summary: 'Ends the session',
     input: nothing,
-    reply: nothing,
+    /** Where the browser ends the provider's session too, after single sign-on. */
+    reply: wire({ address: ['Address', z.string().optional()] }),
   }),
   changePassword: endpoint({
     method: 'POST',

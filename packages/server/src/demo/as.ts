@@ -9,7 +9,7 @@ export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
   const { db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit } = tx
   const own: Tx = {
     ...{ db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit },
-    visit: { id: newId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null },
+    visit: { id: newId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null, origin: '' },
     actorId: actor?.userId ?? null,
     get actor() {
       if (!actor) throw new AppError('auth.expired')

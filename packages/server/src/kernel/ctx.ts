@@ -32,6 +32,8 @@ export interface Visit {
   ip: string
   agent: string
   bearer: string | null
+  /** The address by which the browser reached the server (`https://files.example.org`); '' where nobody did. */
+  origin: string
 }
 
 /** What a push message carries besides its receiver (specification: key, level, text, title, time, extension). */
@@ -97,7 +99,7 @@ export interface Tx extends Ctx {
   afterCommit(work: () => void): void
 }
 
-export const systemVisit: Visit = { id: 'system', ip: '', agent: 'system', bearer: null }
+export const systemVisit: Visit = { id: 'system', ip: '', agent: 'system', bearer: null, origin: '' }
 
 export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx {
   const ctx: Ctx = {

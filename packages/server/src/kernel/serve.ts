@@ -69,6 +69,7 @@ async function enter(ports: Ports, authenticate: Authenticate, access: Access, r
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
+    origin: ports.config.publicUrl ?? `${request.protocol}://${request.host}`,
   }
   const guest = createCtx(ports, visit, null)
   if (access === 'anyone') return guest

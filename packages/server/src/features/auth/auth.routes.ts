@@ -1,15 +1,16 @@
 import { authApi } from '@cabinet/contract/auth'
 import { userApi } from '@cabinet/contract/users'
 import { route } from '../../kernel/room.ts'
-import { changePassword, passwordPolicy, signIn, signOut } from './auth.usecases.ts'
+import { changePassword, signIn, signOut } from './auth.usecases.ts'
 import { exchangeToken } from './exchange.usecases.ts'
 import { whoAmI } from './me.usecases.ts'
+import { policyRoutes } from './policy/index.ts'
 
 export const routes = [
   route(authApi.login, signIn),
   route(authApi.signOut, signOut),
   route(authApi.changePassword, changePassword),
   route(authApi.exchangeToken, exchangeToken),
-  route(authApi.passwordPolicy, passwordPolicy),
   route(userApi.me, whoAmI),
+  ...policyRoutes,
 ]

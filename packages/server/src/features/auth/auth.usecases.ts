@@ -5,10 +5,10 @@ import { hashPassword } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { getSettings, passwordPolicyOf } from '../settings/index.ts'
 import { accountRefusal as accountFault, findUserByAccount, getUser, updateUser } from '../users/index.ts'
 import { accountRefusal } from './auth.rules.ts'
 import { passwordIsRight } from './passwords.ts'
+import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 
 /** Signs in. An unknown account, a wrong password and their times look alike; the rest is told to who knows it. */
@@ -38,24 +38,25 @@ export const signOut = (ctx: Ctx) =>
     return {}
   })
 
-/** The rules a new password must meet. */
-export const passwordPolicy = async (ctx: Ctx) => passwordPolicyOf(await getSettings(ctx.db))
-
 /** Changes the own password; whoever else is signed in with this account is out. */
 export async function changePassword(
   ctx: Ctx,
   { oldPassword, newPassword }: Input<typeof authApi.changePassword>,
 ) {
   const { userId, sessionId } = ctx.actor
-  refuseIf(passwordRefusal(newPassword, await passwordPolicy(ctx)))
+  const policy = await passwordPolicy(ctx)
+  refuseIf(passwordRefusal(newPassword, policy))
   const user = await getUser(ctx.db, userId)
   const right = await passwordIsRight(ctx, user.account, user.password_hash, oldPassword)
   if (!right) throw new AppError('auth.old_password_wrong')
   if (oldPassword === newPassword) throw new AppError('auth.password_same')
+  refuseIf(await reuseRefusal(ctx, user, newPassword, policy))
 
   const password_hash = await hashPassword(newPassword)
   return ctx.together(async (tx) => {
+    await rememberHashes(tx.db, [user], user.created_at)
     await updateUser(tx.db, userId, { password_hash, must_change_password: false })
+    await rememberHashes(tx.db, [{ id: userId, password_hash }], tx.now())
     const ended = await endSessionsOf(tx, userId, { except: sessionId })
     await record(tx, { action: 'auth.change_password', after: { endedSessions: ended } })
     return {}

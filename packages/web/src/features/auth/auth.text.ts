@@ -50,5 +50,43 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
   'auth.must_change_password': ['请先修改密码', 'Please change your password first'],
   'auth.old_password_wrong': ['原密码错误', 'The old password is wrong'],
   'auth.password_weak': ['密码不符合安全要求', 'The password does not meet the rules'],
+  'auth.password_used': [
+    '新密码最近使用过，请换一个',
+    'This password was used lately, please choose another',
+  ],
+  'auth.verify_needed': ['请输入验证码', 'Please enter the verification code'],
+  'auth.verify_wrong': ['验证码错误或已过期', 'The verification code is wrong or has expired'],
+  'auth.code_wrong': ['验证码错误、已使用或已过期', 'The code is wrong, used or expired'],
+  'auth.code_too_often': [
+    '验证码发送过于频繁，请稍后再试',
+    'Codes were asked for too often, please try again later',
+  ],
+  'auth.phone_invalid': ['手机号格式不正确', 'This is not a phone number'],
+  'auth.phone_off': ['未开启手机登录', 'Signing in by phone is switched off'],
+  'auth.ticket_ended': ['登录已超时，请重新登录', 'The sign-in took too long, please start again'],
+  'auth.password_needed': ['请再次输入您的密码', 'Please enter your password once more'],
+  'auth.passkey_insecure': [
+    '通行密钥只能在 https 或 localhost 下使用',
+    'Passkeys work over https or on localhost only',
+  ],
+  'auth.passkey_refused': ['通行密钥验证失败', 'The passkey was not accepted'],
+  'auth.factor_required': [
+    '您的账号必须保留一种二次验证方式',
+    'A second factor is required of your account, so the last one stays',
+  ],
+  'auth.sign_on_off': ['未开启单点登录', 'Single sign-on is switched off'],
+  'auth.sign_on_failed': ['单点登录失败，请重试', 'Single sign-on failed, please try again'],
+  'auth.sign_on_unreachable': [
+    '无法连接单点登录服务，请检查地址或联系管理员',
+    'The sign-on provider cannot be reached; check its address or ask your administrator',
+  ],
+  'auth.sign_on_no_account': [
+    '此身份没有对应的账号，请联系管理员',
+    'No account belongs to this identity, please ask your administrator',
+  ],
+  'auth.sign_on_account_taken': [
+    '同名账号已存在，请联系管理员',
+    'An account of that name exists already, please ask your administrator',
+  ],
   'auth.password_same': ['新密码不能与原密码相同', 'The new password must differ from the old one'],
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, text, wire } from './wire.ts'
+
+const password = z.string().max(200).optional()
+const ticket = z.string().min(1).max(200)
+const recoveryCodes = wire({ recoveryCodes: ['RecoveryCodes', z.array(z.string())] })
+
+export const passkey = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  createdAt: ['CreateTime', instant],
+  usedAt: ['LastTime', instant.nullable()],
+})
+export type Passkey = z.output<typeof passkey>
+
+export const factors = wire({
+  totp: ['Totp', z.boolean()],
+  recoveryLeft: ['RecoveryLeft', z.int()],
+  /** Whether this person must have a second factor. */
+  required: ['Required', z.boolean()],
+  passkeys: ['Passkeys', z.array(passkey)],
+})
+export type Factors = z.output<typeof factors>
+
+/** The own second factor. `Password` is needed once the sign-in is ten minutes old (`auth.password_needed`). */
+export const factorApi = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/User/GetFactors',
+    access: 'user',
+    summary: 'The own second factors',
+    input: nothing,
+    reply: factors,
+  }),
+  beginTotp: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginTotp',
+    access: 'user',
+    summary: 'A new secret for an authenticator application; counts once it is confirmed',
+    input: wire({ password: ['Password', password] }),
+    reply: wire({
+      ticket: ['Ticket', z.string()],
+      secret: ['Secret', z.string()],
+      /** otpauth://, for the QR code. */
+      address: ['Address', z.string()],
+    }),
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/api/User/ConfirmTotp',
+    access: 'user',
+    summary: 'Confirms the authenticator application by a code of it; answers recovery codes, once',
+    input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(20)] }),
+    reply: recoveryCodes,
+  }),
+  removeTotp: endpoint({
+    method: 'POST',
+    path: '/api/User/RemoveTotp',
+    access: 'user',
+    summary: 'Takes the authenticator application away',
+    input: wire({ password: ['Password', password] }),
+    reply: nothing,
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/User/NewRecoveryCodes',
+    access: 'user',
+    summary: 'Ten new recovery codes, shown once; the old ones end',
+    input: wire({ password: ['Password', password] }),
+    reply: recoveryCodes,
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginPasskeyEnrol',
+    access: 'user',
+    summary: 'What the browser needs to make a passkey',
+    input: wire({ password: ['Password', password] }),
+    reply: wire({ ticket: ['Ticket', z.string()], options: ['Options', z.string()] }),
+  }),
+  confirmPasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/ConfirmPasskeyEnrol',
+    access: 'user',
+    summary: 'Keeps the passkey; answers recovery codes where there were none, once',
+    input: wire({
+      ticket: ['Ticket', ticket],
+      response: ['Response', z.string().min(2).max(20_000)],
+      name: ['Name', text(60).min(1)],
+    }),
+    reply: recoveryCodes,
+  }),
+  renamePasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/RenamePasskey',
+    access: 'user',
+    summary: 'Names a passkey',
+    input: wire({ id: ['Id', id], name: ['Name', text(60).min(1)] }),
+    reply: nothing,
+  }),
+  removePasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/RemovePasskey',
+    access: 'user',
+    summary: 'Takes a passkey away',
+    input: wire({ id: ['Id', id], password: ['Password', password] }),
+    reply: nothing,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetUserFactors',
+    access: 'admin',
+    summary: 'The second factors of somebody whom one manages',
+    input: wire({ userId: ['Id', id] }),
+    reply: factors,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/ResetFactors',
+    access: 'admin',
+    summary: 'Takes all second factors of these people away and ends their sessions',
+    input: wire({ ids: ['Ids', z.array(id).min(1).max(1000)] }),
+    reply: nothing,
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, optionalId, text, wire } from './wire.ts'
+
+/** The OpenID Connect provider of an enterprise. `ClientSecret` is written only; left out it stays as it is. */
+export const signOnSettings = wire({
+  id: ['Id', id.optional()],
+  enabled: ['Enabled', z.boolean()],
+  issuer: ['Issuer', text(500)],
+  clientId: ['ClientId', text(200)],
+  clientSecret: ['ClientSecret', text(500).optional()],
+  hasSecret: ['HasSecret', z.boolean().optional()],
+  scopes: ['Scopes', text(200)],
+  /** How somebody who comes for the first time is found here: not at all, by a verified mail address, by account. */
+  match: ['Match', z.enum(['sub', 'mail', 'account'])],
+  createUsers: ['CreateUsers', z.boolean()],
+  /** Where new people belong; '' is the enterprise itself. */
+  organisationId: ['GroupId', optionalId],
+  /** Whether the provider's word also stands for the second factor. */
+  vouches: ['Vouches', z.boolean()],
+  zh: ['LabelZh', text(60)],
+  en: ['LabelEn', text(60)],
+  /** Where the provider sends browsers back to: to be registered there. */
+  redirect: ['Redirect', z.string().optional()],
+})
+export type SignOnSettings = z.output<typeof signOnSettings>
+
+export const signOnApi = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetSingleSignOn',
+    access: 'enterprise',
+    summary: 'The single sign-on of the own enterprise',
+    input: nothing,
+    reply: signOnSettings,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SaveSingleSignOn',
+    access: 'enterprise',
+    summary: 'Changes the single sign-on of the own enterprise; asks the provider first where it is enabled',
+    input: signOnSettings,
+    reply: signOnSettings,
+  }),
+}

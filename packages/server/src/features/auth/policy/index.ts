@@ -1,0 +1,5 @@
+export { rememberHashes } from './password-history.store.ts'
+export { isOverAge, reuseRefusal } from './password-history.ts'
+export { policyRoutes } from './policy.routes.ts'
+export { passwordPolicy } from './policy.usecases.ts'
+export { smsFor } from './sms-settings.ts'

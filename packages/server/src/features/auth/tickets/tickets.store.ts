@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { TicketTable, TicketTables } from './tickets.table.ts'
+
+export type TicketRow = Selectable<TicketTable>
+
+/** Which ticket, held by whom. */
+export interface Held {
+  hash: string
+  kind: string
+  bound: string
+  at: Date
+}
+
+const tables = (db: Db) => db.withTables<TicketTables>()
+
+/** Keeps a ticket; one of the same hash (a newer code for the same phone) takes the older one's place. */
+export async function putTicket(db: Db, row: TicketRow): Promise<void> {
+  const { hash: _, ...rest } = row
+  await tables(db)
+    .insertInto('sign_in_tickets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(rest))
+    .execute()
+}
+
+/** Takes a ticket that has not ended away: of any number at once one gets it. */
+export const takeTicketRow = (db: Db, held: Held): Promise<TicketRow | undefined> =>
+  tables(db)
+    .deleteFrom('sign_in_tickets')
+    .where('hash', '=', held.hash)
+    .where('kind', '=', held.kind)
+    .where('bound', '=', held.bound)
+    .where('expires_at', '>', held.at)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Counts a try on a ticket that bears one more, and answers it. */
+export const tryTicketRow = (db: Db, held: Held, most: number): Promise<TicketRow | undefined> =>
+  tables(db)
+    .updateTable('sign_in_tickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', held.hash)
+    .where('kind', '=', held.kind)
+    .where('bound', '=', held.bound)
+    .where('expires_at', '>', held.at)
+    .where('tries', '<', most)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function updateTicketContent(db: Db, hash: string, content: string): Promise<void> {
+  await tables(db).updateTable('sign_in_tickets').set({ content }).where('hash', '=', hash).execute()
+}
+
+/** What these people had begun ends with the reason to trust it. */
+export async function dropTicketsOf(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tables(db).deleteFrom('sign_in_tickets').where('user_id', 'in', userIds).execute()
+}
+
+export async function dropOldTickets(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('sign_in_tickets').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,105 @@
+import { hashToken, newToken } from '../../../kernel/crypto/tokens.ts'
+import type { Ctx, Visit } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { addressKey } from '../guesses.rules.ts'
+import {
+  putTicket,
+  type TicketRow,
+  takeTicketRow,
+  tryTicketRow,
+  updateTicketContent,
+} from './tickets.store.ts'
+
+/** What each kind of ticket remembers. */
+export interface Contents {
+  /** The letters of a picture. */
+  image: { letters: string }
+  /** A code that was sent to a phone. */
+  phone: { code: string }
+  /** A first step that was right; a second one is awaited. */
+  second: { language: Language | null }
+  /** As `second`, where the second factor must be set up first. */
+  enrol: { language: Language | null; secret: string | null }
+  /** A secret that is not confirmed yet. */
+  totp: { secret: string }
+  /** A passkey is being made. */
+  passkey_enrol: { challenge: string }
+  /** A passkey is being asked; `second` is the ticket of the first step, if there was one. */
+  passkey: { challenge: string; second: string | null }
+  /** The browser is at the single sign-on provider. */
+  sign_on: { provider: string; state: string; nonce: string; verifier: string; redirect: string }
+}
+export type TicketKind = keyof Contents
+type Language = 'zh' | 'en'
+
+export interface Ticket<K extends TicketKind> {
+  hash: string
+  userId: string | null
+  content: Contents[K]
+}
+
+/** Ms for which a ticket is good: time enough to fetch the phone from the other room. */
+export const ticketMs = 5 * 60_000
+/** The journey to a provider may pass its own sign-in and a second factor there. */
+export const signOnMs = 15 * 60_000
+/** Guesses that one ticket bears; the account's limits hold besides. */
+export const ticketTries = 5
+
+/** From where a ticket is good: the network and the browser that asked for it. */
+export const boundOf = ({ ip, agent }: Pick<Visit, 'ip' | 'agent'>): string =>
+  hashToken(`${addressKey(ip)} ${agent}`)
+
+const hashOf = (kind: TicketKind, token: string) => hashToken(`${kind} ${token}`)
+const purpose = (kind: TicketKind) => `auth.ticket.${kind}`
+
+/** Gives out a ticket and answers what its holder shows. `name` instead of a random token: who asks knows it. */
+export async function giveTicket<K extends TicketKind>(
+  ctx: Ctx,
+  kind: K,
+  content: Contents[K],
+  { userId = null, name, ms = ticketMs }: { userId?: string | null; name?: string; ms?: number } = {},
+): Promise<string> {
+  const token = name ?? newToken()
+  await putTicket(ctx.db, {
+    hash: hashOf(kind, token),
+    kind,
+    user_id: userId,
+    bound: boundOf(ctx.visit),
+    content: ctx.secrets.seal(purpose(kind), JSON.stringify(content)),
+    tries: 0,
+    expires_at: new Date(ctx.now().getTime() + ms),
+  })
+  return token
+}
+
+/** Uses a ticket up. Throws `auth.ticket_ended` for one that is unknown, old, used or held by somebody else. */
+export const takeTicket = async <K extends TicketKind>(
+  ctx: Ctx,
+  kind: K,
+  token: string,
+): Promise<Ticket<K>> => opened(ctx, kind, await takeTicketRow(ctx.db, heldOf(ctx, kind, token)))
+
+/** One more try on a ticket, which stays. Throws `auth.ticket_ended` as `takeTicket`, and after the fifth. */
+export const tryTicket = async <K extends TicketKind>(
+  ctx: Ctx,
+  kind: K,
+  token: string,
+  most = ticketTries,
+): Promise<Ticket<K>> => opened(ctx, kind, await tryTicketRow(ctx.db, heldOf(ctx, kind, token), most))
+
+/** Changes what a ticket remembers. */
+export const rewriteTicket = <K extends TicketKind>(ctx: Ctx, kind: K, hash: string, content: Contents[K]) =>
+  updateTicketContent(ctx.db, hash, ctx.secrets.seal(purpose(kind), JSON.stringify(content)))
+
+const heldOf = (ctx: Ctx, kind: TicketKind, token: string) => ({
+  hash: hashOf(kind, token),
+  kind,
+  bound: boundOf(ctx.visit),
+  at: ctx.now(),
+})
+
+function opened<K extends TicketKind>(ctx: Ctx, kind: K, row: TicketRow | undefined): Ticket<K> {
+  if (!row) throw new AppError('auth.ticket_ended')
+  const content = JSON.parse(ctx.secrets.unseal(purpose(kind), row.content)) as Contents[K]
+  return { hash: row.hash, userId: row.user_id, content }
+}
