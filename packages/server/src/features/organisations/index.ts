@@ -1,5 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
+import { routes } from './organisations.routes.ts'
 
+export { countPeople, roomForPeople } from './headcount.store.ts'
 export {
   ancestorsOf,
   findFirstEnterprise,
@@ -17,6 +19,7 @@ export {
 export {
   charge,
   insertQuota,
+  insertQuotas,
   type Quota,
   quotaOf,
   quotaOfOwner,
@@ -25,6 +28,8 @@ export {
   settle,
   updateQuota,
 } from './quotas.store.ts'
+export { managedBy, requireManaged } from './scope.ts'
+export { type OrganisationUse, whenOrganisationDrops } from './uses.ts'
 
 /** Enterprises, their department trees, and how many bytes everybody may keep. */
-export const organisations: Room = { name: 'organisations' }
+export const organisations: Room = { name: 'organisations', routes }

@@ -1,17 +1,15 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { OrganisationTable, OrganisationTables } from './organisations.table.ts'
 
 export type Organisation = Selectable<OrganisationTable>
+export type NewOrganisation = Omit<Insertable<OrganisationTable>, 'path' | 'user_count'>
 
 const tables = (db: Db) => db.withTables<OrganisationTables>()
 
 /** Adds an organisation below its parent, or an enterprise where there is none. */
-export async function insertOrganisation(
-  db: Db,
-  row: Omit<Organisation, 'position' | 'path'> & { position?: number },
-): Promise<void> {
+export async function insertOrganisation(db: Db, row: NewOrganisation): Promise<void> {
   const path = sql<string[]>`
     coalesce((select path from organisations where id = ${row.parent_id}), '{}') || ${row.id}::uuid`
   await tables(db)
@@ -20,7 +18,12 @@ export async function insertOrganisation(
     .execute()
 }
 
-export async function updateOrganisation(db: Db, id: string, change: { name: string }): Promise<void> {
+/** Its place in the tree changes by `moveBelow`, its people by `countPeople`. */
+export async function updateOrganisation(
+  db: Db,
+  id: string,
+  change: Omit<Updateable<OrganisationTable>, 'id' | 'enterprise_id' | 'parent_id' | 'path' | 'user_count'>,
+): Promise<void> {
   await tables(db).updateTable('organisations').set(change).where('id', '=', id).execute()
 }
 
@@ -35,10 +38,10 @@ export async function findOrganisations(db: Db, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Throws `common.not_found`. */
+/** Throws `organisations.not_found`. */
 export async function getOrganisation(db: Db, id: string): Promise<Organisation> {
   const found = (await findOrganisations(db, [id])).get(id)
-  if (!found) throw new AppError('common.not_found')
+  if (!found) throw new AppError('organisations.not_found')
   return found
 }
 

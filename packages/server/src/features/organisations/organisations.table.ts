@@ -9,6 +9,11 @@ export type OrganisationTable = {
   name: string
   position: Generated<number>
   created_at: Date
+  internal_name: Generated<string>
+  /** 0 is no limit. */
+  user_limit: Generated<number>
+  /** People in it and below. */
+  user_count: Generated<number>
 }
 
 export type QuotaTable = {

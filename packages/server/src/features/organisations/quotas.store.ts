@@ -16,6 +16,15 @@ export async function insertQuota(db: Db, ownerId: string, total: number): Promi
     .execute()
 }
 
+/** As `insertQuota`, for many owners in one statement. */
+export async function insertQuotas(db: Db, quotas: { ownerId: string; total: number }[]): Promise<void> {
+  if (quotas.length === 0) return
+  const [owners, totals] = [quotas.map(({ ownerId }) => ownerId), quotas.map(({ total }) => total)]
+  await sql`
+    insert into quotas (owner_id, total) select * from unnest(${owners}::uuid[], ${totals}::bigint[])
+    on conflict do nothing`.execute(db)
+}
+
 /** Bytes allowed, kept and promised, by owner. */
 export async function quotaOf(db: Db, ownerIds: string[]): Promise<Map<string, Quota>> {
   if (ownerIds.length === 0) return new Map()

@@ -1,12 +1,13 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { GroupTable, UserTables } from './users.table.ts'
 
 export type Group = Selectable<GroupTable>
+export type NewGroup = Insertable<GroupTable>
 
 const tables = (db: Db) => db.withTables<UserTables>()
 
-export async function insertGroup(db: Db, group: Group, userIds: string[]): Promise<void> {
+export async function insertGroup(db: Db, group: NewGroup, userIds: string[]): Promise<void> {
   await tables(db).insertInto('groups').values(group).execute()
   if (userIds.length === 0) return
   const members = userIds.map((user_id) => ({ group_id: group.id, user_id }))

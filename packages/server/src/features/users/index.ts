@@ -1,7 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
 import { streams } from './users.routes.ts'
 
+export { type UserChange, type UserListener, whenUserChanges } from './changes.ts'
 export { findGroupNames, type Group, groupIdsOf, insertGroup } from './groups.store.ts'
+export {
+  type BelongingsOfUsers,
+  knowLocks,
+  knowRoles,
+  type LocksOfAccounts,
+  type RolesOfUsers,
+  whenUsersGo,
+} from './neighbours.ts'
 export { accountRefusal } from './users.rules.ts'
 export {
   findAvatar,

@@ -1,15 +1,16 @@
 import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { countPeople } from '../organisations/index.ts'
 import type { UserTable, UserTables } from './users.table.ts'
 
 /** A user without the picture. */
-export type User = Omit<Selectable<UserTable>, 'avatar' | 'avatar_type'>
-export type NewUser = Omit<Insertable<UserTable>, 'avatar' | 'avatar_type'>
+export type User = Omit<Selectable<UserTable>, 'avatar' | 'avatar_type' | 'search_key'>
+export type NewUser = Omit<Insertable<UserTable>, 'avatar' | 'avatar_type' | 'search_key'>
 
 const tables = (db: Db) => db.withTables<UserTables>()
 
-const columns = [
+export const columns = [
   'id',
   'enterprise_id',
   'organisation_id',
@@ -27,9 +28,10 @@ const columns = [
   'supervisor_id',
   'language',
   'created_at',
+  'from_directory',
 ] as const
 
-/** Throws `users.account_taken`. */
+/** Counts the user in the organisation. Throws `users.account_taken`, `organisations.user_limit_reached`. */
 export async function insertUser(db: Db, row: NewUser): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('users')
@@ -37,6 +39,7 @@ export async function insertUser(db: Db, row: NewUser): Promise<void> {
     .onConflict((conflict) => conflict.expression(sql`lower(account)`).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw new AppError('users.account_taken')
+  await countPeople(db, row.enterprise_id, new Map([[row.organisation_id, 1]]))
 }
 
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
@@ -75,7 +78,12 @@ export async function namesOf(
   return new Map(rows.map(({ id, account, name }) => [id, { account, name }]))
 }
 
-export async function updateUser(db: Db, id: string, change: Updateable<UserTable>): Promise<void> {
+/** The organisation changes by `moveUsers`, which counts people. */
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: Omit<Updateable<UserTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
+): Promise<void> {
   await tables(db).updateTable('users').set(change).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { UserType } from '@cabinet/contract/users'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type UserTable = {
   id: string
@@ -21,13 +21,19 @@ export type UserTable = {
   avatar_type: string | null
   language: string | null
   created_at: Date
+  /** A directory owns name, mail, phone, organisation and supervisor. */
+  from_directory: Generated<boolean>
+  /** Account, name, mail and phone in lower case. */
+  search_key: GeneratedAlways<string>
 }
 
 export type GroupTable = {
   id: string
   enterprise_id: string
   name: string
-  created_by: string
+  note: Generated<string>
+  /** Null where that person has gone. */
+  created_by: string | null
   created_at: Date
 }
 
@@ -36,8 +42,14 @@ export type GroupMemberTable = {
   user_id: string
 }
 
+export type GroupManagerTable = {
+  group_id: string
+  user_id: string
+}
+
 export type UserTables = {
   users: UserTable
   groups: GroupTable
   group_members: GroupMemberTable
+  group_managers: GroupManagerTable
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+
+/** Any number that nothing else locks in pairs. */
+const SHAPE = 30_001
+
+/** Holds the shape of an enterprise's tree until the transaction ends: nobody else changes it or counts people. */
+export const holdTree = (db: Db, enterpriseId: string) =>
+  sql`select pg_advisory_xact_lock(${SHAPE}, hashtext(${enterpriseId}))`.execute(db)
+
+/** Keeps the tree from changing until the transaction ends; any number of people may be counted meanwhile. */
+const keepTree = (db: Db, enterpriseId: string) =>
+  sql`select pg_advisory_xact_lock_shared(${SHAPE}, hashtext(${enterpriseId}))`.execute(db)
+
+/**
+ * Counts people into organisations, or out of them (below 0), and so in all above. One conditional statement, so that
+ * however many come at once a limit holds. Throws `organisations.user_limit_reached`.
+ */
+export async function countPeople(db: Db, enterpriseId: string, changes: Map<string, number>): Promise<void> {
+  await keepTree(db, enterpriseId)
+  await shiftPeople(db, changes)
+}
+
+/** As `countPeople`, for whoever holds the tree already. Rows are locked from the bottom up, as by everybody. */
+export async function shiftPeople(db: Db, changes: Map<string, number>): Promise<void> {
+  const ids = [...changes.keys()]
+  if (ids.length === 0) return
+  const { rows } = await sql<{ wanted: number; counted: number }>`
+    with total as (
+      select step as id, sum(change.n)::int as n
+      from unnest(${ids}::uuid[], ${[...changes.values()]}::int[]) as change (id, n)
+      join organisations using (id) cross join unnest(path) as step
+      group by step having sum(change.n) <> 0),
+    held as (
+      select o.id, total.n from organisations o join total using (id)
+      order by cardinality(o.path) desc, o.id for no key update of o),
+    counted as (
+      update organisations o set user_count = user_count + held.n from held
+      where o.id = held.id and (held.n < 0 or user_limit = 0 or user_count + held.n <= user_limit)
+      returning 1)
+    select (select count(*) from total) as wanted, (select count(*) from counted) as counted`.execute(db)
+  const { wanted, counted } = rows[0]!
+  if (counted < wanted) throw new AppError('organisations.user_limit_reached')
+}
+
+/**
+ * How many more people the limits let into each of these organisations, by id; without a limit not in it. What one of
+ * them takes may be missing in another: `pathOf` tells which limits they share. Held until the transaction ends.
+ */
+export async function roomForPeople(db: Db, enterpriseId: string, ids: string[]) {
+  await keepTree(db, enterpriseId)
+  const { rows } = await sql<{ id: string; room: number; below: string[] }>`
+    select o.id, o.user_limit - o.user_count as room,
+      array(select d.id::text from organisations d where d.id = any(${ids}::uuid[]) and d.path @> array[o.id]) as below
+    from organisations o
+    where o.user_limit > 0 and o.id in (
+      select step from organisations d cross join unnest(d.path) as step where d.id = any(${ids}::uuid[]))
+    order by cardinality(o.path) desc, o.id for no key update of o`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { organisationApi } from '@cabinet/contract/organisations'
+import { type Route, route } from '../../kernel/room.ts'
+import { moveOrganisation } from './move.usecases.ts'
+import {
+  changeOrganisation,
+  createOrganisation,
+  deleteOrganisation,
+  getOne,
+  listOrganisations,
+} from './organisations.usecases.ts'
+
+export const routes: Route[] = [
+  route(organisationApi.tree, listOrganisations),
+  route(organisationApi.get, getOne),
+  route(organisationApi.create, createOrganisation),
+  route(organisationApi.update, changeOrganisation),
+  route(organisationApi.move, moveOrganisation),
+  route(organisationApi.remove, deleteOrganisation),
+]

@@ -1,0 +1,137 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { Space } from './organisations.rules.ts'
+import type { Organisation } from './organisations.store.ts'
+import type { OrganisationTables } from './organisations.table.ts'
+
+/** An organisation with its bytes and what is directly below it. */
+export type Branch = Organisation & Space & { children: number }
+
+const tables = (db: Db) => db.withTables<OrganisationTables>()
+
+/** Which organisations: those below one, or those a search finds; of an enterprise, or of these alone. */
+export interface Wanted {
+  enterpriseId: string
+  /** Null is the whole enterprise. */
+  among: string[] | null
+  ids?: string[]
+  parentIds?: string[]
+  /** Part of a name or an internal name; with those above what is found. */
+  search?: string
+  limit: number
+}
+
+/** Siblings in their order. One query for any number. */
+export function findBranches(db: Db, wanted: Wanted): Promise<Branch[]> {
+  const { enterpriseId, among, ids, parentIds, search, limit } = wanted
+  let query = tables(db)
+    .selectFrom('organisations as o')
+    .leftJoin('quotas as q', 'q.owner_id', 'o.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('organisations as c')
+          .leftJoin('quotas as p', 'p.owner_id', 'c.id')
+          .whereRef('c.parent_id', '=', 'o.id')
+          .select([
+            sql<number>`count(*)`.as('children'),
+            sql<number>`coalesce(sum(p.total), 0)`.as('given'),
+            sql<boolean>`coalesce(bool_or(coalesce(p.total, 0) = 0), false)`.as('givenUnlimited'),
+          ])
+          .as('below'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('o')
+    .select([
+      sql<number>`coalesce(q.total, 0)`.as('total'),
+      sql<number>`coalesce(q.used + q.reserved, 0)`.as('used'),
+      sql<number>`below.children`.as('children'),
+      sql<number>`below.given`.as('given'),
+      sql<boolean>`below."givenUnlimited"`.as('givenUnlimited'),
+    ])
+    .where('o.enterprise_id', '=', enterpriseId)
+    .orderBy('o.position')
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(limit)
+  if (among) query = query.where('o.id', '=', sql<string>`any(${among}::uuid[])`)
+  if (ids) query = query.where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (parentIds) query = query.where('o.parent_id', '=', sql<string>`any(${parentIds}::uuid[])`)
+  if (search)
+    query = query.where(
+      sql<SqlBool>`o.id in (
+        select unnest(f.path) from (
+          select path from organisations
+          where enterprise_id = ${enterpriseId}
+            and (position(lower(${search}) in lower(name)) > 0 or position(lower(${search}) in lower(internal_name)) > 0)
+          order by cardinality(path), name limit 200) as f)`,
+    )
+  return query.execute()
+}
+
+/** How many organisations an enterprise has. */
+export async function countOrganisations(db: Db, enterpriseId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('organisations')
+    .where('enterprise_id', '=', enterpriseId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Ids of the departments directly below, in their order. */
+export async function childrenOf(db: Db, parentId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('organisations')
+    .where('parent_id', '=', parentId)
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How many levels of departments lie below one. */
+export async function levelsBelow(db: Db, { id, path }: Pick<Organisation, 'id' | 'path'>): Promise<number> {
+  const { deepest } = await tables(db)
+    .selectFrom('organisations')
+    .where(sql<SqlBool>`path @> array[${id}::uuid]`)
+    .select(sql<number>`max(cardinality(path))`.as('deepest'))
+    .executeTakeFirstOrThrow()
+  return deepest - path.length
+}
+
+/** Puts a department and all below it under another: the paths of the whole subtree in one statement. */
+export async function moveBelow(
+  db: Db,
+  moved: Pick<Organisation, 'id' | 'path'>,
+  parent: Pick<Organisation, 'id' | 'path'>,
+): Promise<void> {
+  await sql`
+    update organisations
+    set path = ${parent.path}::uuid[] || path[${moved.path.length}::int:],
+      parent_id = case when id = ${moved.id}::uuid then ${parent.id}::uuid else parent_id end
+    where path @> array[${moved.id}::uuid]`.execute(db)
+}
+
+/** Numbers siblings in this order, in one statement. */
+export async function orderSiblings(db: Db, ids: string[]): Promise<void> {
+  await sql`
+    update organisations set position = place.n
+    from unnest(${ids}::uuid[]) with ordinality as place (id, n)
+    where organisations.id = place.id and position <> place.n`.execute(db)
+}
+
+/** Drops an organisation that nobody and nothing is in, with its account of bytes; false where something is. */
+export async function dropOrganisation(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('organisations')
+    .where('id', '=', id)
+    .where('user_count', '=', 0)
+    .where(sql<SqlBool>`not exists (select 1 from organisations c where c.parent_id = ${id}::uuid)`)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) return false
+  await tables(db).deleteFrom('quotas').where('owner_id', '=', id).execute()
+  return true
+}
