@@ -8,11 +8,13 @@ import { menuErrors } from './menus.ts'
 import { organisationErrors } from './organisations.ts'
 import { previewErrors } from './previews.ts'
 import { recycleErrors } from './recycle.ts'
+import { roleErrors } from './roles.ts'
 import { settingErrors } from './settings.ts'
 import { spaceErrors } from './spaces.ts'
 import { uploadErrors } from './uploads.ts'
 import { userErrors } from './users.ts'
 import { versionErrors } from './versions.ts'
+import { workspaceErrors } from './workspaces.ts'
 
 /** Every error key of the product and its status: a key is also the text key that the client words. */
 export const errors = {
@@ -21,10 +23,12 @@ export const errors = {
   ...organisationErrors,
   ...userErrors,
   ...groupErrors,
+  ...roleErrors,
   ...menuErrors,
   ...authErrors,
   ...lockErrors,
   ...spaceErrors,
+  ...workspaceErrors,
   ...grantErrors,
   ...versionErrors,
   ...uploadErrors,

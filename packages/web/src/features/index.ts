@@ -6,6 +6,7 @@ import { room as menus } from './menus/index.ts'
 import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
+import { room as roles } from './roles/index.ts'
 import { room as settings } from './settings/index.ts'
 import { room as spaces } from './spaces/index.ts'
 import { room as uploads } from './uploads/index.ts'
@@ -17,6 +18,7 @@ import { room as versions } from './versions/index.ts'
 export const rooms: Room[] = [
   settings,
   users,
+  roles,
   menus,
   auth,
   push,

@@ -1,14 +1,19 @@
 import type { Room } from '../../kernel/room.ts'
+import { routes } from './roles.routes.ts'
 
+export { insertRoleUsers, memberIdsOf, roleNamesOf, rolePagesOf, rolesOfUser } from './members.store.ts'
+export { tellRolesChanged } from './members.usecases.ts'
 export {
   findRoleNames,
+  getRole,
   insertRole,
-  insertRoleUsers,
+  pagesOfRole,
   type RolePage,
+  replaceRolePages,
   roleIdsOf,
-  roleNamesOf,
-  rolePagesOf,
 } from './roles.store.ts'
+export type { RoleTables } from './roles.table.ts'
+export { ownRoles, type RoleUse, whenRoleDeleted } from './roles.usecases.ts'
 
-/** Roles: what they are called, who has them, which pages and buttons they open. */
-export const roles: Room = { name: 'roles' }
+/** Roles: what they are called, who has them, their precedence, which pages and buttons they open. */
+export const roles: Room = { name: 'roles', routes }

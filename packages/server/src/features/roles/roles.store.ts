@@ -1,8 +1,13 @@
-import { type Expression, type Insertable, sql } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { RoleTable, RoleTables } from './roles.table.ts'
 
 const tables = (db: Db) => db.withTables<RoleTables>()
+
+export type RoleRow = Selectable<RoleTable>
+
+const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
 export interface RolePage {
   menuId: number
@@ -10,51 +15,116 @@ export interface RolePage {
   buttons: string[] | null
 }
 
-export async function insertRole(db: Db, role: Insertable<RoleTable>, pages: RolePage[]): Promise<void> {
-  await tables(db).insertInto('roles').values(role).execute()
+/** Adds a role behind all others; with pages it narrows to them. Throws `roles.name_taken`. */
+export async function insertRole(
+  db: Db,
+  role: Omit<Insertable<RoleTable>, 'position'>,
+  pages: RolePage[],
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('roles')
+    .values({
+      narrows: pages.length > 0,
+      ...role,
+      position: sql<number>`coalesce(
+        (select max(position) from roles where enterprise_id = ${role.enterprise_id}), 0) + 1`,
+    })
+    .onConflict((conflict) => conflict.expression(sql`enterprise_id, lower(name)`).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('roles.name_taken')
+  await insertRolePages(db, role.id, pages)
+}
+
+async function insertRolePages(db: Db, roleId: string, pages: RolePage[]): Promise<void> {
   if (pages.length === 0) return
-  const rows = pages.map(({ menuId, buttons }) => ({ role_id: role.id, menu_id: menuId, buttons }))
+  const rows = pages.map(({ menuId, buttons }) => ({ role_id: roleId, menu_id: menuId, buttons }))
   await tables(db).insertInto('role_menus').values(rows).execute()
 }
 
-/** Gives a role to users; who has it already keeps it. */
-export async function insertRoleUsers(db: Db, roleId: string, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return
-  const rows = userIds.map((user_id) => ({ role_id: roleId, user_id }))
+/** Says anew which pages a role opens; null is that it says nothing of pages. */
+export async function replaceRolePages(db: Db, roleId: string, pages: RolePage[] | null): Promise<void> {
+  await tables(db).deleteFrom('role_menus').where('role_id', '=', roleId).execute()
   await tables(db)
-    .insertInto('role_users')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('roles')
+    .set({ narrows: pages !== null })
+    .where('id', '=', roleId)
     .execute()
+  await insertRolePages(db, roleId, pages ?? [])
 }
 
-/** Names of a user's roles in alphabetical order. */
-export async function roleNamesOf(db: Db, userId: string): Promise<string[]> {
+/** The pages of a role; null where it says nothing of pages. */
+export async function pagesOfRole(db: Db, role: RoleRow): Promise<RolePage[] | null> {
+  if (!role.narrows) return null
   const rows = await tables(db)
-    .selectFrom('role_users')
-    .innerJoin('roles', 'roles.id', 'role_users.role_id')
-    .where('role_users.user_id', '=', userId)
-    .orderBy('roles.name')
-    .select('roles.name')
+    .selectFrom('role_menus')
+    .select(['menu_id', 'buttons'])
+    .where('role_id', '=', role.id)
+    .orderBy('menu_id')
     .execute()
-  return rows.map((row) => row.name)
+  return rows.map(({ menu_id, buttons }) => ({ menuId: menu_id, buttons }))
 }
 
-/** Pages that a user's roles open, by menu id; null where no role of the user speaks of pages. */
-export async function rolePagesOf(db: Db, userId: string): Promise<Map<number, string[] | null> | null> {
-  const rows = await tables(db)
-    .selectFrom('role_users')
-    .innerJoin('role_menus', 'role_menus.role_id', 'role_users.role_id')
-    .where('role_users.user_id', '=', userId)
-    .select(['role_menus.menu_id', 'role_menus.buttons'])
+/** Those of these roles that are of the enterprise, locked until the end of the transaction. */
+export const lockRoles = (db: Db, enterpriseId: string, ids: string[]): Promise<RoleRow[]> =>
+  tables(db)
+    .selectFrom('roles')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', oneOf(ids))
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  if (rows.length === 0) return null
-  const pages = new Map<number, string[] | null>()
-  for (const { menu_id, buttons } of rows) {
-    const known = pages.get(menu_id)
-    pages.set(menu_id, buttons === null || known === null ? null : [...(known ?? []), ...buttons])
+
+/** Throws `roles.not_found`. */
+export async function getRole(db: Db, enterpriseId: string, id: string): Promise<RoleRow> {
+  const found = await tables(db)
+    .selectFrom('roles')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('roles.not_found')
+  return found
+}
+
+/** Throws `roles.name_taken`. */
+export async function updateRoles(db: Db, ids: string[], change: Updateable<RoleTable>): Promise<void> {
+  try {
+    await tables(db).updateTable('roles').set(change).where('id', '=', oneOf(ids)).execute()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'roles_name') throw new AppError('roles.name_taken')
+    throw error
   }
-  return pages
+}
+
+/** Removes roles that nobody has; answers how many went. */
+export async function dropRoles(db: Db, ids: string[]): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('roles')
+    .where('id', '=', oneOf(ids))
+    .where(sql<boolean>`not exists (select from role_users where role_id = roles.id)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ids of an enterprise's roles by precedence, locked until the end of the transaction. */
+export async function lockOrder(db: Db, enterpriseId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('roles')
+    .select(['id', 'position', 'name'])
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows
+    .sort((one, other) => one.position - other.position || (one.name < other.name ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+/** Gives roles their places from 1 in this order. */
+export async function placeRoles(db: Db, ids: string[]): Promise<void> {
+  await sql`update roles set position = place
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place) where roles.id = given.id`.execute(db)
 }
 
 /** For the one query that answers who asks: ids of the roles of a user. */
@@ -67,7 +137,7 @@ export async function findRoleNames(db: Db, ids: string[]): Promise<Map<string, 
   const rows = await tables(db)
     .selectFrom('roles')
     .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', oneOf(ids))
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -7,6 +7,12 @@ export type RoleTable = {
   note: Generated<string>
   created_by: string
   created_at: Date
+  /** Precedence: the lowest is a person's first role. */
+  position: Generated<number>
+  /** Bit set that a grant to this role proposes. */
+  rights: Generated<number>
+  /** Whether it says which pages its people open; without rows in `role_menus` they open none. */
+  narrows: Generated<boolean>
 }
 
 export type RoleUserTable = {

@@ -1,0 +1,80 @@
+import type { Input } from '@cabinet/contract/endpoint'
+import type { roleApi } from '@cabinet/contract/roles'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { record } from '../journal/index.ts'
+import { memberList, rolesHeld } from './lists.store.ts'
+import { changeRolesOf, dropRoleUsers, findReceivers, insertRoleUsers } from './members.store.ts'
+import { giveRefusal } from './roles.rules.ts'
+import { getRole } from './roles.store.ts'
+
+/** Push key: what the receiver may open has changed. */
+const rolesChanged = { key: 'roles', level: 4, textKey: '' } as const
+
+/** Tells these people that what they may open has changed. */
+export const tellRolesChanged = (tx: Tx, userIds: string[]) => tx.tell(userIds, rolesChanged)
+
+/** Refuses a change of these roles for these people. */
+async function requireGiving(ctx: Ctx, userIds: string[], roleIds: string[]): Promise<void> {
+  const receivers = await findReceivers(ctx.db, userIds)
+  if (receivers.length < new Set(userIds).size) throw new AppError('roles.user_forbidden')
+  refuseIf(giveRefusal(ctx.actor, receivers, roleIds))
+}
+
+export async function roleMembers(ctx: Ctx, { id, ...page }: Input<typeof roleApi.members>) {
+  await getRole(ctx.db, ctx.actor.enterpriseId, id)
+  const [rows, total] = await memberList(ctx.db, id, page)
+  return { rows, total }
+}
+
+export const addMembers = (ctx: Ctx, { id, userIds }: Input<typeof roleApi.addMembers>) =>
+  ctx.together(async (tx) => {
+    await requireGiving(tx, userIds, [id])
+    const { name } = await getRole(tx.db, tx.actor.enterpriseId, id)
+    const given = await insertRoleUsers(tx.db, id, userIds)
+    if (given.length === 0) return {}
+    await record(tx, { action: 'roles.give', after: { id, name, users: given } })
+    await tellRolesChanged(tx, given)
+    return {}
+  })
+
+export const removeMembers = (ctx: Ctx, { id, userIds }: Input<typeof roleApi.removeMembers>) =>
+  ctx.together(async (tx) => {
+    await requireGiving(tx, userIds, [id])
+    const { name } = await getRole(tx.db, tx.actor.enterpriseId, id)
+    const taken = await dropRoleUsers(tx.db, id, userIds)
+    if (taken.length === 0) return {}
+    await record(tx, { action: 'roles.take', before: { id, name, users: taken } })
+    await tellRolesChanged(tx, taken)
+    return {}
+  })
+
+/** Every role of the enterprise, and which of them a user has. */
+export async function rolesOfPerson(ctx: Ctx, { userId }: Input<typeof roleApi.ofUser>) {
+  await requireGiving(ctx, [userId], [])
+  const roles = await rolesHeld(ctx.db, ctx.actor.enterpriseId, userId)
+  const own = (id: string) => giveRefusal(ctx.actor, [], [id]) === null
+  return roles.map((role) => ({ ...role, givable: own(role.id) }))
+}
+
+/** Sets the roles of a user; only the difference needs to be the asker's to give and take. */
+export const setRolesOfPerson = (ctx: Ctx, { userId, roleIds }: Input<typeof roleApi.setOfUser>) =>
+  ctx.together(async (tx) => {
+    const roles = await rolesHeld(tx.db, tx.actor.enterpriseId, userId)
+    const known = new Set(roles.map(({ id }) => id))
+    if (!roleIds.every((id) => known.has(id))) throw new AppError('roles.not_found')
+    const given = roles.filter((role) => !role.held && roleIds.includes(role.id))
+    const taken = roles.filter((role) => role.held && !roleIds.includes(role.id))
+    const ids = (some: typeof roles) => some.map(({ id }) => id)
+    await requireGiving(tx, [userId], ids([...given, ...taken]))
+    if (given.length + taken.length === 0) return {}
+    await changeRolesOf(tx.db, userId, ids(given), ids(taken))
+    const names = (some: typeof roles) => some.map(({ id, name }) => ({ id, name }))
+    await record(tx, {
+      action: 'roles.set_of_user',
+      before: { user: userId, taken: names(taken) },
+      after: { user: userId, given: names(given) },
+    })
+    await tellRolesChanged(tx, [userId])
+    return {}
+  })

@@ -1,0 +1,45 @@
+import { type RoleError, roleLimits } from '@cabinet/contract/roles'
+import { type UserType, userType } from '@cabinet/contract/users'
+import type { Actor } from '../../kernel/ctx.ts'
+
+/** 1 to 30 characters (specification), not blank, on one line. */
+export const nameRefusal = (name: string): RoleError | null =>
+  name.trim() !== '' && [...name.trim()].length <= roleLimits.name && !/\p{Cc}/u.test(name)
+    ? null
+    : 'roles.name_invalid'
+
+/** Why these roles must not be changed by this person, or null: a role is its creator's (specification). */
+export const editRefusal = (roles: { created_by: string }[], actor: Pick<Actor, 'userId'>) =>
+  roles.every((role) => role.created_by === actor.userId) ? null : ('roles.not_creator' as const)
+
+/** Somebody who is to get or lose roles. */
+export interface Receiver {
+  enterprise_id: string
+  organisation_id: string
+  type: UserType
+}
+
+/**
+ * Why this person must not give or take these roles, or null. Administrators reach people of the enterprise (a
+ * department administrator of the managed departments) who are not above them. Files are granted to roles, so a
+ * department administrator gives only what they have: nobody hands out more than their own.
+ */
+export function giveRefusal(
+  actor: Pick<Actor, 'type' | 'enterpriseId' | 'managed' | 'subjects'>,
+  receivers: Receiver[],
+  roleIds: string[],
+): RoleError | 'common.no_permission' | null {
+  if (receivers.some(({ enterprise_id, type }) => enterprise_id !== actor.enterpriseId || type < actor.type))
+    return 'roles.user_forbidden'
+  if (actor.type !== userType.department)
+    return actor.type < userType.department ? null : 'common.no_permission'
+  if (!receivers.every(({ organisation_id }) => actor.managed.includes(organisation_id)))
+    return 'common.no_permission'
+  return roleIds.every((id) => actor.subjects.includes(id)) ? null : 'roles.not_held'
+}
+
+/** The order after those named have come first: the others keep theirs behind them. */
+export function sorted<Id>(present: Id[], named: Id[]): Id[] {
+  const first = named.filter((id) => present.includes(id))
+  return [...first, ...present.filter((id) => !first.includes(id))]
+}
