@@ -41,6 +41,8 @@ export const authErrors = {
   'auth.passkey_refused': 400,
   /** A second factor is required of this person, so the last one stays. */
   'auth.factor_required': 409,
+  /** So many passwords for the mapped drive that one must go first. */
+  'auth.app_passwords_full': 409,
   'auth.sign_on_off': 404,
   'auth.sign_on_failed': 400,
   'auth.sign_on_unreachable': 400,

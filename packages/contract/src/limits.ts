@@ -64,6 +64,10 @@ export const limits = {
   logo: 200 * 1024,
   /** Days a deleted item stays in the recycle bin; default of a setting (ours). */
   recycleDays: 30,
+  /** Passwords of one person for the mapped drive (ours). */
+  appPasswords: 20,
+  /** Lines of the login log in one spreadsheet (ours). */
+  signInsExported: 100_000,
   /** Days that sign-ins stay in the login log; default of a setting (ours). */
   loginLogDays: 365,
   /** Pixels of an avatar's longer side: larger ones are taken for an attack on whoever decodes them (ours). */

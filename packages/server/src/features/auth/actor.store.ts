@@ -10,6 +10,7 @@ import type { AuthTables } from './auth.table.ts'
 export interface ActorRow {
   sessionId: string
   issuedAt: Date
+  seenAt: Date
   /** The end of an access token that was exchanged; null for the present one. */
   exchangedUntil: Date | null
   userId: string
@@ -44,6 +45,7 @@ const query = (db: Db, accessHash: string) =>
     .select((eb) => [
       'sessions.id as sessionId',
       'sessions.issued_at as issuedAt',
+      'sessions.seen_at as seenAt',
       sql<Date | null>`case when sessions.access_hash <> ${accessHash} then sessions.previous_access_until end`.as(
         'exchangedUntil',
       ),

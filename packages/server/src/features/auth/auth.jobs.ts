@@ -1,6 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import { job } from '../../kernel/room.ts'
 import { dropOldGuesses } from './guesses.store.ts'
+import { dropOldSignIns } from './login-log/index.ts'
 import { dropOldSessions } from './sessions.store.ts'
 
 const day = 24 * 3_600_000
@@ -16,4 +17,4 @@ const dropOld = job({
   },
 })
 
-export const jobs = [dropOld]
+export const jobs = [dropOld, dropOldSignIns]

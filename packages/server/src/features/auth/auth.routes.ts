@@ -3,8 +3,10 @@ import { userApi } from '@cabinet/contract/users'
 import { route } from '../../kernel/room.ts'
 import { changePassword, signIn, signOut } from './auth.usecases.ts'
 import { exchangeToken } from './exchange.usecases.ts'
+import { routes as logRoutes } from './login-log/index.ts'
 import { whoAmI } from './me.usecases.ts'
 import { policyRoutes } from './policy/index.ts'
+import { routes as sessionRoutes } from './sessions/index.ts'
 
 export const routes = [
   route(authApi.login, signIn),
@@ -12,5 +14,7 @@ export const routes = [
   route(authApi.changePassword, changePassword),
   route(authApi.exchangeToken, exchangeToken),
   route(userApi.me, whoAmI),
+  ...sessionRoutes,
+  ...logRoutes,
   ...policyRoutes,
 ]

@@ -4,6 +4,9 @@ import type { ActorRow } from './actor.store.ts'
 /** Ms for which an access token outlives its exchange: requests under way and other tabs still carry it (ours). */
 export const exchangedTokenMs = 60_000
 
+/** Ms between two notes of when a session was last seen: not every request may write (ours). */
+export const seenEveryMs = 60_000
+
 export const sessionEnd = (issuedAt: Date): Date => new Date(issuedAt.getTime() + limits.tokenEndMs)
 
 type Standing = Pick<ActorRow, 'issuedAt' | 'exchangedUntil' | 'expiresAt' | 'disabledAt'>

@@ -12,6 +12,8 @@ export type SessionTable = {
   ip: string
   agent: string
   ended_at: Date | null
+  /** By the minute. */
+  seen_at: Date
 }
 
 export type SpentRefreshTokenTable = {

@@ -7,6 +7,7 @@ import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { accountRefusal as accountFault, findUserByAccount, getUser, updateUser } from '../users/index.ts'
 import { accountRefusal } from './auth.rules.ts'
+import { logRefusal, recordSignIn } from './login-log/index.ts'
 import { passwordIsRight } from './passwords.ts'
 import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
@@ -15,14 +16,21 @@ import { endSessionsOf, openSession } from './sessions.ts'
 export async function signIn(ctx: Ctx, { account, password, language }: Input<typeof authApi.login>) {
   // what can be no account is not looked up, so that no odd letter finds the account that its guesses are not charged to
   const user = accountFault(account) ? undefined : await findUserByAccount(ctx.db, account)
-  const right = await passwordIsRight(ctx, account, user?.password_hash ?? null, password)
+  const attempt = { account, user, door: 'password' } as const
+  const right = await passwordIsRight(ctx, account, user?.password_hash ?? null, password).catch(
+    logRefusal(ctx, attempt),
+  )
   if (!user || !right) {
     const by = user && { userId: user.id, enterpriseId: user.enterprise_id }
-    await ctx.together((tx) => record(tx, { action: 'auth.sign_in_failed', ...(by && { by }) }))
+    await ctx.together(async (tx) => {
+      await record(tx, { action: 'auth.sign_in_failed', ...(by && { by }) })
+      await recordSignIn(tx, { ...attempt, reason: 'auth.password_wrong' })
+    })
     throw new AppError('auth.password_wrong')
   }
 
-  refuseIf(accountRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now()))
+  const refusal = accountRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
+  if (refusal) return logRefusal(ctx, attempt)(new AppError(refusal))
   return ctx.together(async (tx) => {
     if (language && language !== user.language) await updateUser(tx.db, user.id, { language })
     const tokens = await openSession(tx, user, 'auth.sign_in')

@@ -2,8 +2,8 @@ import { hashToken } from '../../kernel/crypto/tokens.ts'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { findActor } from './actor.store.ts'
-import { sessionRefusal } from './auth.rules.ts'
-import { findAccessHash } from './sessions.store.ts'
+import { seenEveryMs, sessionRefusal } from './auth.rules.ts'
+import { findAccessHash, updateSeen } from './sessions.store.ts'
 
 /** Who stands behind an access token. Throws `auth.expired`, or `auth.idle` past 12 hours. */
 export async function authenticate(ctx: Ctx, bearer: string): Promise<Actor> {
@@ -21,6 +21,8 @@ async function holderOf(ctx: Ctx, accessHash: string): Promise<Actor> {
   const row = await findActor(ctx.db, accessHash)
   if (!row) throw new AppError('auth.expired')
   refuseIf(sessionRefusal(row, ctx.now()))
-  const { issuedAt: _, exchangedUntil: __, expiresAt: ___, disabledAt: ____, ...actor } = row
+  if (ctx.now().getTime() - row.seenAt.getTime() >= seenEveryMs)
+    await updateSeen(ctx.db, row.sessionId, ctx.now(), seenEveryMs)
+  const { issuedAt: _, exchangedUntil: __, expiresAt: ___, disabledAt: ____, seenAt: _____, ...actor } = row
   return actor
 }

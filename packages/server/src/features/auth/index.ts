@@ -5,6 +5,7 @@ import { firstStart } from './first-start.ts'
 
 export { actorOfSession, authenticate } from './authenticate.ts'
 export { passwordIsRight } from './passwords.ts'
+export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'
 export { endSessionsOf, issueToken } from './sessions.ts'
 
 /** Signing in and out, sessions, tokens, passwords. */

@@ -12,7 +12,7 @@ export async function insertSession(
 ): Promise<void> {
   await tables(db)
     .insertInto('sessions')
-    .values({ ...row, created_at: row.issued_at })
+    .values({ ...row, created_at: row.issued_at, seen_at: row.issued_at })
     .execute()
 }
 
@@ -72,7 +72,7 @@ export async function updateTokens(
 /** Ends these sessions of a user; without ids all of them, one perhaps excepted. Answers which were ended. */
 export async function endSessions(
   db: Db,
-  which: { userId: string; only?: string; except?: string },
+  which: { userId: string; only?: string | string[]; except?: string },
   at: Date,
 ): Promise<string[]> {
   let query = tables(db)
@@ -80,11 +80,33 @@ export async function endSessions(
     .set({ ended_at: at })
     .where('user_id', '=', which.userId)
     .where('ended_at', 'is', null)
-  if (which.only) query = query.where('id', '=', which.only)
+  if (which.only) query = query.where('id', '=', sql<string>`any(${[which.only].flat()}::uuid[])`)
   if (which.except) query = query.where('id', '<>', which.except)
   const rows = await query.returning('id').execute()
   return rows.map((row) => row.id)
 }
+
+/** Notes that a session was heard of, unless it was within the last `everyMs`. */
+export async function updateSeen(db: Db, id: string, at: Date, everyMs: number): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', '<=', new Date(at.getTime() - everyMs))
+    .execute()
+}
+
+/** The sessions of a user that still open something, those seen longest ago last. */
+export const findOpenSessions = (db: Db, userId: string, issuedAfter: Date): Promise<Session[]> =>
+  tables(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('issued_at', '>', issuedAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
 
 /** Forgets sessions that ended, or whose tokens ended, before this. */
 export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: Date): Promise<void> {

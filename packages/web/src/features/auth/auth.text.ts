@@ -89,4 +89,8 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
     'An account of that name exists already, please ask your administrator',
   ],
   'auth.password_same': ['新密码不能与原密码相同', 'The new password must differ from the old one'],
+  'auth.app_passwords_full': [
+    '网盘映射密码最多 {most} 个，请先删除不用的',
+    'There are {most} passwords for the mapped drive already: take one back first',
+  ],
 }

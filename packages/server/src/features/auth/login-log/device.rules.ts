@@ -1,0 +1,49 @@
+/** What a user agent says of the device. */
+export interface Device {
+  browser: string
+  system: string
+  kind: 'desktop' | 'phone' | 'tablet' | 'program'
+}
+
+/** In the order in which they must be asked: Edge calls itself Chrome too, Chrome calls itself Safari too. */
+const browsers: [name: string, mark: RegExp][] = [
+  ['WeCom', /wxwork\/(\d+)/i],
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['DingTalk', /DingTalk\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* .*Safari\//],
+]
+
+const systems: [name: string, mark: RegExp][] = [
+  ['iPadOS', /iPad/],
+  ['iOS', /iPhone|iPod/],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+]
+
+const nameOf = (agent: string, list: [string, RegExp][]) => {
+  for (const [name, mark] of list) {
+    const found = mark.exec(agent)
+    if (found) return found[1] ? `${name} ${found[1]}` : name
+  }
+  return ''
+}
+
+/** Reads a user agent. Anybody can write one, so it only helps people to recognise their own device. */
+export function deviceOf(agent: string): Device {
+  const browser = nameOf(agent, browsers)
+  const system = nameOf(agent, systems)
+  // programs introduce themselves by their first word: 'curl/8.5.0', 'Cabinet demonstration'
+  if (browser === '') return { browser: agent.split(/[\s/]/)[0]!.slice(0, 30), system, kind: 'program' }
+  const tablet = system === 'iPadOS' || (system === 'Android' && !/Mobile/.test(agent))
+  const phone = ['iOS', 'Android', 'HarmonyOS'].includes(system) || /Mobile/.test(agent)
+  return { browser, system, kind: tablet ? 'tablet' : phone ? 'phone' : 'desktop' }
+}

@@ -1,0 +1,18 @@
+import { job } from '../../../kernel/room.ts'
+import { getSettings } from '../../settings/index.ts'
+import { dropSignIns } from './login-log.store.ts'
+
+const dayMs = 24 * 3_600_000
+/** Lines in one statement, so that no lock is held for long. */
+const atOnce = 10_000
+
+/** Takes away sign-ins that are older than the setting says. */
+export const dropOldSignIns = job({
+  name: 'auth.drop_sign_ins',
+  cron: '41 3 * * *',
+  async run(ctx) {
+    const { loginLogDays } = await getSettings(ctx.db)
+    const before = new Date(ctx.now().getTime() - loginLogDays * dayMs)
+    while ((await dropSignIns(ctx.db, before, atOnce)) === atOnce);
+  },
+})

@@ -1,0 +1,125 @@
+import type { SignInDoor } from '@cabinet/contract/auth.sessions'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import { organisationName } from '../../organisations/index.ts'
+import type { SignInTable, SignInTables } from './login-log.table.ts'
+
+/** A locked account is knocked at by machines: of equal refusals from one address one a minute is kept. */
+const knockMs = 60_000
+
+export async function insertSignIn(db: Db, row: Selectable<SignInTable>): Promise<void> {
+  if (row.reason === 'auth.locked' || row.reason === 'common.too_many') {
+    const since = new Date(row.at.getTime() - knockMs)
+    const { rows } = await sql`
+      select 1 from sign_ins
+      where at > ${since} and account = ${row.account} and ip = ${row.ip} and reason = ${row.reason}
+      limit 1`.execute(db)
+    if (rows.length > 0) return
+  }
+  await db.withTables<SignInTables>().insertInto('sign_ins').values(row).execute()
+}
+
+/** Whose lines: one person's; an enterprise's, with those of unknown accounts or without; some departments'. */
+export type LogOf =
+  | { userId: string }
+  | { enterpriseId: string; unknown: boolean }
+  | { managed: readonly string[] }
+
+export interface LogFilter {
+  of: LogOf
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  good?: boolean | undefined
+  door?: SignInDoor | undefined
+  ip?: string | undefined
+  userId?: string | undefined
+}
+
+export interface LogPage extends LogFilter {
+  descending: boolean
+  limit: number
+  offset: number
+  /** Only what comes after this line. */
+  after: { at: string; id: string } | null
+}
+
+export interface LogRow {
+  id: string
+  at: Date
+  account: string
+  userId: string | null
+  name: string | null
+  organisationName: string | null
+  reason: string | null
+  door: SignInDoor
+  ip: string
+  agent: string
+}
+
+const scope = (of: LogOf): RawBuilder<unknown> => {
+  if ('userId' in of) return sql`s.user_id = ${of.userId}`
+  if ('managed' in of)
+    return sql`s.user_id in (select id from users where organisation_id = any(${of.managed}::uuid[]))`
+  return of.unknown
+    ? sql`(s.enterprise_id = ${of.enterpriseId} or s.enterprise_id is null)`
+    : sql`s.enterprise_id = ${of.enterpriseId}`
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function where({ of, search, from, to, good, door, ip, userId }: LogFilter): RawBuilder<unknown> {
+  const wanted = search?.trim().toLowerCase()
+  const like = `%${literally(wanted ?? '')}%`
+  return sql.join(
+    [
+      scope(of),
+      ...(from ? [sql`s.at >= ${from}`] : []),
+      ...(to ? [sql`s.at < ${to}`] : []),
+      ...(good === undefined ? [] : [good ? sql`s.reason is null` : sql`s.reason is not null`]),
+      ...(door ? [sql`s.door = ${door}`] : []),
+      ...(ip ? [sql`s.ip like ${`${literally(ip)}%`}`] : []),
+      ...(userId ? [sql`s.user_id = ${userId}`] : []),
+      ...(wanted
+        ? [
+            sql`(lower(s.account) like ${like}
+              or s.user_id in (select id from users where lower(name) like ${like}))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** One page of the login log. */
+export async function signInPage(db: Db, page: LogPage): Promise<LogRow[]> {
+  const way = page.descending ? sql`desc` : sql`asc`
+  const beyond = page.after
+    ? sql`and (s.at, s.id) ${page.descending ? sql`<` : sql`>`} (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<LogRow>`
+    select s.id, s.at, s.account, s.user_id as "userId", u.name, s.reason, s.door, s.ip, s.agent,
+      ${organisationName(sql.ref('u.organisation_id'))} as "organisationName"
+    from (
+      select s.* from sign_ins s where ${where(page)} ${beyond}
+      order by s.at ${way}, s.id ${way} limit ${page.limit} offset ${page.offset}
+    ) s
+    left join users u on u.id = s.user_id
+    order by s.at ${way}, s.id ${way}`.execute(db)
+  return rows
+}
+
+export async function countSignIns(db: Db, filter: LogFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sign_ins s where ${where(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Takes away what is older, so many lines at a time; answers how many went. */
+export async function dropSignIns(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sign_ins where ctid = any(array(select ctid from sign_ins where at < ${before} limit ${most}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,42 @@
+import type { AppPassword, sessionApi } from '@cabinet/contract/auth.sessions'
+import type { Input } from '@cabinet/contract/endpoint'
+import { limits } from '@cabinet/contract/limits'
+import { newId } from '../../../kernel/crypto/id.ts'
+import { hashToken } from '../../../kernel/crypto/tokens.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { newAppPassword } from './app-passwords.rules.ts'
+import { dropAppPasswords, findAppPasswords, insertAppPassword } from './app-passwords.store.ts'
+
+/** The own passwords for the mapped drive, the newest first. */
+export async function listAppPasswords(ctx: Ctx): Promise<AppPassword[]> {
+  const rows = await findAppPasswords(ctx.db, ctx.actor.userId)
+  return rows.map(({ id, name, scope, created_at, used_at, ip }) => ({
+    ...{ id, name, scope, ip },
+    createdAt: created_at,
+    usedAt: used_at,
+  }))
+}
+
+/** Makes a password for the mapped drive. It is answered here and never again. */
+export async function addAppPassword(ctx: Ctx, { name, scope }: Input<typeof sessionApi.addAppPassword>) {
+  const id = newId()
+  const password = newAppPassword()
+  await ctx.together(async (tx) => {
+    const row = { id, user_id: tx.actor.userId, name, hash: hashToken(password), scope, created_at: tx.now() }
+    if (!(await insertAppPassword(tx.db, row, limits.appPasswords)))
+      throw new AppError('auth.app_passwords_full', { most: limits.appPasswords })
+    await record(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
+  })
+  return { id, password }
+}
+
+/** Takes one of the own back: whatever is mounted with it stops at once. */
+export const dropAppPassword = (ctx: Ctx, { id }: Input<typeof sessionApi.dropAppPassword>) =>
+  ctx.together(async (tx) => {
+    const [name] = await dropAppPasswords(tx.db, [tx.actor.userId], id)
+    if (name === undefined) throw new AppError('common.not_found')
+    await record(tx, { action: 'auth.drop_app_password', before: { id, name } })
+    return {}
+  })

@@ -1,0 +1,55 @@
+import { hashToken } from '../../../kernel/crypto/tokens.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { findUser, findUserByAccount, type User } from '../../users/index.ts'
+import { accountRefusal } from '../auth.rules.ts'
+import { logRefusal, recordSignIn } from '../login-log/index.ts'
+import { passwordIsRight } from '../passwords.ts'
+import { tidied } from './app-passwords.rules.ts'
+import { findAppPassword, updateUsed } from './app-passwords.store.ts'
+
+/** Ms between two notes of when one was last used, and between two lines of the login log: a drive asks all the time. */
+const usedEveryMs = 60_000
+const loggedEveryMs = 3_600_000
+
+/** Who holds an app password, and what the mapped drive may do with it. */
+export interface AppPasswordHolder {
+  id: string
+  user: User
+  scope: 'read' | 'write'
+}
+
+/**
+ * For the mapped drive's door: who stands behind an account and an app password. A wrong one is charged to the account
+ * and the address like any wrong password; a right one costs no guess, because it cannot be guessed. Throws
+ * `auth.password_wrong`, `auth.locked`, `common.too_many`, or why the account may not be used.
+ */
+export async function verifyAppPassword(
+  ctx: Ctx,
+  account: string,
+  password: string,
+): Promise<AppPasswordHolder> {
+  const found = await findAppPassword(ctx.db, hashToken(tidied(password)))
+  const user = found && (await findUser(ctx.db, found.user_id))
+  if (!found || !user || user.account.toLowerCase() !== account.toLowerCase()) return refuse(ctx, account)
+
+  const attempt = { account, user, door: 'app_password' } as const
+  const refusal = accountRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
+  if (refusal) return logRefusal(ctx, attempt)(new AppError(refusal))
+
+  const idle = found.used_at ? ctx.now().getTime() - found.used_at.getTime() : Number.POSITIVE_INFINITY
+  if (idle >= usedEveryMs)
+    await ctx.together(async (tx) => {
+      await updateUsed(tx.db, found.id, tx.now(), tx.visit.ip)
+      if (idle >= loggedEveryMs) await recordSignIn(tx, attempt)
+    })
+  return { id: found.id, user, scope: found.scope }
+}
+
+async function refuse(ctx: Ctx, account: string): Promise<never> {
+  const user = await findUserByAccount(ctx.db, account)
+  const logged = logRefusal(ctx, { account, user, door: 'app_password' })
+  // against no hash: never right, as slow as any, and charged
+  await passwordIsRight(ctx, account, null, '').catch(logged)
+  return logged(new AppError('auth.password_wrong'))
+}
