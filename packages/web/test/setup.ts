@@ -1,3 +1,4 @@
+import '../src/kernel/admin-host.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setLanguage } from '../src/kernel/text.ts'

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { rooms } from '../features/index.ts'
+import '../kernel/admin-host.ts'
 import { setNavigate } from '../kernel/go.ts'
 import { textsByKey } from '../kernel/text.ts'
 import { router } from './routes.tsx'

@@ -1,0 +1,290 @@
+import { Download, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { countText } from '../format.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Pagination } from '../pagination.tsx'
+import type { Box } from '../place.ts'
+import { DeedButton } from './act-button.tsx'
+import styles from './admin-page.module.css'
+import { ColumnChoice, useColumns } from './column-choice.tsx'
+import { Filters } from './filters.tsx'
+import { FormHost } from './form-host.tsx'
+import { host, type Say, useSay } from './host.ts'
+import { RowDrawer } from './row-drawer.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Table } from './table.tsx'
+import { AdminTheme } from './theme.tsx'
+import type {
+  Answer,
+  Asked,
+  BulkAction,
+  Column,
+  DrawerOf,
+  EmptyOf,
+  Filter,
+  PrimaryAction,
+  RowAction,
+} from './types.ts'
+import { useChosen } from './use-chosen.ts'
+import { pageSizes, useQuestion } from './use-question.ts'
+import { useWords } from './use-words.ts'
+
+export interface AdminPageProps<Row> {
+  /** Remembers the column choice: unique among all pages, e.g. 'users'. */
+  name: string
+  title: Say
+  /** One sentence below the title: what is administered here, or where one is. */
+  hint?: ReactNode
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  /** Further names of the address that belong to the question (they come in `asked.filters`), e.g. 'groupId'. */
+  extra?: readonly string[]
+  /** A hook that asks for the rows: `(asked) => useCall(api.list, {...})`. Called on every render. */
+  useRows(asked: Asked): Answer<Row>
+  /** A stable function (defined outside of the component). */
+  idOf(row: Row): string
+  /** How a row is called, for what is read aloud and for reports. */
+  nameOf(row: Row): string
+  /** The buttons that the server offers here (`useButtons(menuId)`); absent: every action is offered. */
+  buttons?: readonly { event: string }[] | undefined
+  primary?: PrimaryAction
+  /** Further buttons of the head, e.g. import. */
+  tools?: readonly PrimaryAction[]
+  rowActions?: readonly RowAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[]
+  /** Downloads what the question finds. Offered when the server offers 'export'. */
+  onExport?: (asked: Asked) => Promise<void>
+  /** What a click on a row opens; without it a click selects. */
+  drawer?: DrawerOf<Row>
+  /** Instead of the drawer: what a click on a row does. */
+  onOpen?: (row: Row) => void
+  /** When there is nothing yet. */
+  empty: EmptyOf
+  /** Beside the table, at the left: a tree that narrows the question. */
+  aside?: ReactNode
+  /** Dialogs and drawers of the page. */
+  children?: ReactNode
+}
+
+const noFilters: readonly Filter[] = []
+const noNames: readonly string[] = []
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable=true], [role=dialog], [role=menu]')
+
+/** A screen of administration as a page of declarations: see `index.ts` for an example. */
+export function AdminPage<Row>(props: AdminPageProps<Row>) {
+  return (
+    <AdminTheme>
+      <Page {...props} />
+      <FormHost />
+    </AdminTheme>
+  )
+}
+
+function Page<Row>(props: AdminPageProps<Row>) {
+  const { idOf, nameOf, buttons, filters = noFilters, drawer } = props
+  const t = useWords()
+  const say = useSay()
+  const page = useRef<HTMLElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const [menu, setMenu] = useState<{ at: Box | Element; row: Row } | null>(null)
+  const question = useQuestion(filters, props.extra ?? noNames)
+  const { asked } = question
+  const answer = props.useRows(asked)
+  const { rows, total, stale } = useHeld(answer)
+  const shown = useColumns(props.name, props.columns)
+  const about = JSON.stringify([asked.search, asked.filters])
+  const choosing = useChosen(rows ?? (none as Row[]), idOf, about)
+
+  const offered = useOffered(buttons)
+  const rowActions = useMemo(() => (props.rowActions ?? []).filter(offered), [props.rowActions, offered])
+  const bulkActions = (props.bulkActions ?? []).filter(offered)
+  const inline = useMemo(() => rowActions.filter((action) => action.inline), [rowActions])
+  const hasMenu = rowActions.some((action) => !action.inline)
+  const primary = props.primary && offered(props.primary) ? props.primary : undefined
+  const canExport = props.onExport && offered({ key: 'export' })
+
+  // The last page may have been emptied by what was done on it.
+  const { turn } = question
+  const pages = Math.max(1, Math.ceil(total / asked.pageSize))
+  const beyond = rows?.length === 0 && total > 0 && asked.page > pages
+  useEffect(() => {
+    if (beyond) turn(pages, asked.pageSize)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      const field = searchField.current ?? page.current?.querySelector<HTMLElement>('[data-filters] input')
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const open = drawer ? (row: Row) => question.open(idOf(row)) : props.onOpen
+  const selecting = bulkActions.length > 0
+  const body = answer.error ? (
+    <ErrorState
+      title={t('failed')}
+      hint={say(host().keyOf(answer.error) ?? t('failedHint'))}
+      retryWords={t('retry')}
+      onRetry={() => void answer.refetch()}
+    />
+  ) : rows && total === 0 ? (
+    question.filtered ? (
+      <EmptyState drawing="search" title={t('noneFound')} hint={t('noneFoundHint')}>
+        <DeedButton words={t('reset')} run={question.reset} />
+      </EmptyState>
+    ) : (
+      <EmptyState drawing="folder" title={say(props.empty.title)} hint={say(props.empty.hint)}>
+        {primary && (
+          <DeedButton
+            look="primary"
+            words={primary.words}
+            icon={primary.icon && <primary.icon />}
+            run={primary.run}
+          />
+        )}
+      </EmptyState>
+    )
+  ) : (
+    <Table
+      label={say(props.title)}
+      table={table}
+      columns={shown.columns}
+      rows={rows}
+      total={total}
+      asked={asked}
+      stale={stale}
+      idOf={idOf}
+      nameOf={nameOf}
+      choosing={selecting ? choosing : null}
+      inline={inline}
+      hasMenu={hasMenu}
+      openId={question.row}
+      onOpen={open}
+      onMenu={(at, row) => setMenu({ at, row })}
+      onSort={question.sort}
+    />
+  )
+  return (
+    <section ref={page} className={classes(styles.card)} aria-label={say(props.title)}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h1>{say(props.title)}</h1>
+          {rows && <span className={styles.count}>{t('total', { count: countText(total) })}</span>}
+          {props.hint && <p>{props.hint}</p>}
+        </div>
+        <div className={styles.deeds}>
+          {canExport && (
+            <DeedButton
+              words={t('export')}
+              icon={<Download />}
+              disabled={!rows || total === 0}
+              run={() => props.onExport?.(asked)}
+            />
+          )}
+          {(props.tools ?? []).filter(offered).map((tool) => (
+            <DeedButton key={tool.key} words={tool.words} icon={tool.icon && <tool.icon />} run={tool.run} />
+          ))}
+          {primary && (
+            <DeedButton
+              look="primary"
+              words={primary.words}
+              icon={primary.icon && <primary.icon />}
+              run={primary.run}
+            />
+          )}
+        </div>
+      </header>
+      <div className={styles.parts}>
+        {props.aside && <div className={styles.aside}>{props.aside}</div>}
+        <div className={styles.list}>
+          {selecting && choosing.chosen.size > 0 ? (
+            <SelectionBar actions={bulkActions} chosen={choosing} idOf={idOf} nameOf={nameOf} />
+          ) : (
+            <div className={styles.bar} data-filters>
+              <Filters filters={filters} question={question} searchField={searchField} />
+              <span className={styles.space} />
+              <IconButton
+                words={t('refresh')}
+                icon={<RotateCw className={answer.isFetching ? styles.turning : undefined} />}
+                onClick={() => void answer.refetch()}
+              />
+              <ColumnChoice state={shown} />
+            </div>
+          )}
+          {body}
+          {rows && total > 0 && !answer.error && (
+            <footer className={styles.foot}>
+              <Pagination
+                words={{
+                  label: t('pages'),
+                  previous: t('previousPage'),
+                  next: t('nextPage'),
+                  size: t('pageSize'),
+                  total: t('total', { count: countText(total) }),
+                  perPage: (count) => t('perPage', { count }),
+                }}
+                page={asked.page}
+                pageSize={asked.pageSize}
+                total={total}
+                pageSizes={pageSizes}
+                onChange={question.turn}
+              />
+            </footer>
+          )}
+        </div>
+      </div>
+      <span className="only-read" role="status">
+        {!rows && !answer.error ? t('loading') : rows ? t('total', { count: total }) : ''}
+      </span>
+      {menu && (
+        <RowMenu
+          at={menu.at}
+          row={menu.row}
+          name={nameOf(menu.row)}
+          actions={rowActions}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {drawer && rows && (
+        <RowDrawer
+          drawer={drawer}
+          rows={rows}
+          id={question.row}
+          idOf={idOf}
+          onGo={question.open}
+          table={table}
+        />
+      )}
+      {props.children}
+    </section>
+  )
+}
+
+const none: never[] = []
+
+/** The rows of the answer; while another question's are on their way, the last ones stay. */
+function useHeld<Row>({ data, isFetching }: Answer<Row>) {
+  const last = useRef<Answer<Row>['data']>(undefined)
+  if (data) last.current = data
+  const held = data ?? (isFetching ? last.current : undefined)
+  return { rows: held?.rows, total: held?.total ?? 0, stale: !data && !!held }
+}
+
+/** Whether the server offers a button; everything where the page does not ask. */
+function useOffered(buttons: readonly { event: string }[] | undefined) {
+  return useMemo(() => {
+    const events = buttons && new Set(buttons.map(({ event }) => event))
+    return ({ key }: { key: string }) => !events || events.has(key)
+  }, [buttons])
+}

@@ -1,0 +1,87 @@
+import { Columns3 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Popover } from '../popover.tsx'
+import styles from './column-choice.module.css'
+import { host, useSay } from './host.ts'
+import type { Column } from './types.ts'
+import { useWords } from './use-words.ts'
+
+/** Columns that the person switched against what the page says: key -> shown. */
+type Switched = Readonly<Record<string, boolean>>
+const untouched: Switched = {}
+
+/** The columns to draw, and how to switch them; remembered per page. */
+export function useColumns<Row>(name: string, all: readonly Column<Row>[]) {
+  const [switched, remember] = host().usePref<Switched>(`admin.${name}.columns`, untouched)
+  const columns = useMemo(
+    () =>
+      all.filter(
+        (column, at) => at === 0 || column.hideable === false || (switched[column.key] ?? !column.hidden),
+      ),
+    [all, switched],
+  )
+  const optional = all.filter((column, at) => at > 0 && column.hideable !== false)
+  return {
+    columns,
+    optional,
+    isShown: (key: string) => columns.some((column) => column.key === key),
+    toggle: (key: string) => remember({ ...switched, [key]: !columns.some((column) => column.key === key) }),
+    reset: Object.keys(switched).length ? () => remember(untouched) : undefined,
+  }
+}
+
+interface ColumnChoiceProps {
+  state: Omit<ReturnType<typeof useColumns>, 'optional' | 'columns'> & {
+    optional: readonly { key: string; words: Column<unknown>['words'] }[]
+  }
+}
+
+/** Which columns are shown. */
+export function ColumnChoice({ state }: ColumnChoiceProps) {
+  const t = useWords()
+  const say = useSay()
+  const holder = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  if (state.optional.length === 0) return null
+  const button = holder.current?.querySelector('button')
+  return (
+    <span ref={holder}>
+      <IconButton
+        words={t('columns')}
+        icon={<Columns3 />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && button && (
+        <Popover
+          anchor={button}
+          align="end"
+          role="dialog"
+          aria-label={t('columnsOf')}
+          className={styles.card}
+          onClose={() => setOpen(false)}
+        >
+          {state.optional.map(({ key, words }, at) => (
+            <Checkbox
+              key={key}
+              className={styles.one ?? ''}
+              autoFocus={at === 0}
+              checked={state.isShown(key)}
+              onChange={() => state.toggle(key)}
+            >
+              {say(words)}
+            </Checkbox>
+          ))}
+          {state.reset && (
+            <button type="button" className={styles.reset} onClick={state.reset}>
+              {t('reset')}
+            </button>
+          )}
+        </Popover>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { DatePicker, Select, TreeSelect } from 'antd'
+import dayjs from 'dayjs'
+import { type Ref, useMemo } from 'react'
+import { Button } from '../button.tsx'
+import { SearchInput } from '../search-input.tsx'
+import styles from './filters.module.css'
+import { useSay } from './host.ts'
+import { treeHeight } from './sizes.ts'
+import type { Asked, Filter } from './types.ts'
+import type { QuestionState } from './use-question.ts'
+import { useWords } from './use-words.ts'
+
+interface FiltersProps {
+  filters: readonly Filter[]
+  question: QuestionState
+  searchField: Ref<HTMLInputElement>
+}
+
+/** The filters of a page, side by side; what they say stands in the address. */
+export function Filters({ filters, question, searchField }: FiltersProps) {
+  const t = useWords()
+  return (
+    <>
+      {filters.map((filter) => (
+        <One key={filter.key} filter={filter} question={question} searchField={searchField} />
+      ))}
+      {question.filtered && (
+        <Button look="quiet" onClick={question.reset}>
+          {t('reset')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  filter: Filter
+  question: QuestionState
+  searchField: Ref<HTMLInputElement>
+}
+
+function One({ filter, question, searchField }: OneProps) {
+  const say = useSay()
+  const t = useWords()
+  const { asked } = question
+  const words = say(filter.words)
+  const value = asked.filters[filter.key]
+  const set = (next: string | undefined) => question.filter({ [filter.key]: next || undefined })
+  if (filter.kind === 'text')
+    return (
+      <SearchInput
+        ref={searchField}
+        className={styles.search ?? ''}
+        words={words}
+        clearWords={t('clear')}
+        value={asked.search ?? ''}
+        onSearch={(search) => question.filter({ search: search || undefined })}
+      />
+    )
+  if (filter.kind === 'select')
+    return (
+      <Select<string | string[]>
+        className={styles.field}
+        aria-label={words}
+        placeholder={words}
+        allowClear
+        maxTagCount="responsive"
+        mode={filter.many ? 'multiple' : undefined}
+        showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
+        popupMatchSelectWidth={false}
+        value={value === undefined ? undefined : filter.many ? value.split(',') : value}
+        options={filter.options.map((option) => ({ value: option.value, label: say(option.words) }))}
+        onChange={(next) => set(Array.isArray(next) ? next.join(',') : next)}
+      />
+    )
+  if (filter.kind === 'dates')
+    return <Dates words={words} name={filter.key} asked={asked} question={question} />
+  if (filter.kind === 'tree')
+    return (
+      <TreeSelect<string>
+        className={styles.field}
+        aria-label={words}
+        placeholder={words}
+        allowClear
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        popupMatchSelectWidth={280}
+        listHeight={treeHeight}
+        value={value}
+        treeData={filter.options}
+        {...(filter.load && { loadData: (node) => filter.load!(String(node.value)) })}
+        onChange={set}
+      />
+    )
+  return filter.draw(value, set)
+}
+
+interface DatesProps {
+  words: string
+  name: string
+  asked: Asked
+  question: QuestionState
+}
+
+function Dates({ words, name, asked, question }: DatesProps) {
+  const t = useWords()
+  const [from, to] = [asked.filters[`${name}From`], asked.filters[`${name}To`]]
+  const value = useMemo(() => [from ? dayjs(from) : null, to ? dayjs(to) : null] as const, [from, to])
+  return (
+    <DatePicker.RangePicker
+      className={styles.dates}
+      aria-label={words}
+      placeholder={[`${words}: ${t('from')}`, t('to')]}
+      allowEmpty
+      value={[value[0], value[1]]}
+      onChange={(next) =>
+        question.filter({
+          [`${name}From`]: next?.[0]?.format('YYYY-MM-DD'),
+          [`${name}To`]: next?.[1]?.format('YYYY-MM-DD'),
+        })
+      }
+    />
+  )
+}

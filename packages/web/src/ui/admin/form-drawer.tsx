@@ -1,0 +1,91 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { CloseButton } from './close-button.tsx'
+import styles from './drawer.module.css'
+import type { FormOf } from './form-types.ts'
+import { host, type Say, useSay } from './host.ts'
+import { AdminTheme } from './theme.tsx'
+import { useForm } from './use-form.tsx'
+import { useWords } from './use-words.ts'
+
+export interface FormDrawerProps<Values extends object> extends FormOf<Values> {
+  open: boolean
+  title: Say
+  /** Words of the button; 'Save' without. */
+  okWords?: Say
+  /** Told when it went through; 'Saved' without, null is silent. */
+  doneWords?: Say | null
+  onClose(): void
+  /** Sends; what it throws is shown at its field (`errorAt`) or on top. The drawer closes when it has gone through. */
+  submit(values: Values): Promise<unknown>
+  /** Pixels (520). */
+  width?: number
+  /** Above the fields. */
+  above?: ReactNode
+}
+
+/** A form in a drawer: declared fields, asks before unsaved input is lost, shows the server's errors in place. */
+export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
+  return <AdminTheme>{<Inside {...props} />}</AdminTheme>
+}
+
+function Inside<Values extends object>({ open, width = 520, onClose, ...rest }: FormDrawerProps<Values>) {
+  // The content is made anew on every opening, so that `initial` is that of the moment.
+  return open ? <Opened {...rest} open width={width} onClose={onClose} /> : null
+}
+
+function Opened<Values extends object>({
+  title,
+  okWords,
+  doneWords,
+  onClose,
+  submit,
+  width,
+  above,
+  ...form
+}: FormDrawerProps<Values>) {
+  const t = useWords()
+  const say = useSay()
+  const { busy, send, mayLeave, drawn } = useForm(form, submit)
+  const leave = async () => {
+    if (!busy && (await mayLeave())) onClose()
+  }
+  const save = async () => {
+    if (!(await send())) return
+    if (doneWords !== null) host().done(doneWords ?? t('saved'))
+    onClose()
+  }
+  return (
+    <Drawer
+      open
+      onClose={() => void leave()}
+      size={width ?? 520}
+      closable={false}
+      rootClassName={styles.root ?? ''}
+      title={
+        <div className={styles.head}>
+          <div className={styles.title}>{say(title)}</div>
+          <CloseButton onClose={() => void leave()} />
+        </div>
+      }
+      drawerRender={(node) => (
+        <div data-form style={{ display: 'contents' }}>
+          {node}
+        </div>
+      )}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={() => void leave()} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" busy={busy} data-send onClick={() => void save()}>
+            {say(okWords ?? t('save'))}
+          </Button>
+        </div>
+      }
+    >
+      {drawn(above)}
+    </Drawer>
+  )
+}

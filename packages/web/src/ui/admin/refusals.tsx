@@ -1,0 +1,50 @@
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { type Say, useSay } from './host.ts'
+import styles from './selection-bar.module.css'
+import { useWords } from './use-words.ts'
+
+export interface Refused {
+  id: string
+  name: string
+  why: Say
+}
+/** Lines that are written out. */
+const most = 200
+
+/** Tells what of many could not be done, and why. */
+export function Refusals({
+  done,
+  refused,
+  onClose,
+}: {
+  done: number
+  refused: Refused[]
+  onClose: () => void
+}) {
+  const t = useWords()
+  const say = useSay()
+  return (
+    <Dialog
+      title={t('partly', { done, refused: refused.length })}
+      closeWords={t('close')}
+      onClose={onClose}
+      width={520}
+      footer={
+        <Button look="primary" data-first onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <ul className={styles.refusals}>
+        {refused.slice(0, most).map(({ id, name, why }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span>{say(why)}</span>
+          </li>
+        ))}
+      </ul>
+      {refused.length > most && <p>{t('rest', { count: refused.length - most })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Drawer } from 'antd'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { CloseButton } from './close-button.tsx'
+import styles from './drawer.module.css'
+import type { DrawerOf } from './types.ts'
+import { useWords } from './use-words.ts'
+
+interface RowDrawerProps<Row> {
+  drawer: DrawerOf<Row>
+  rows: readonly Row[]
+  id: string | undefined
+  idOf(row: Row): string
+  /** Another row, or none. */
+  onGo(id: string | undefined): void
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** The drawer of the row that the address names; it stays when what was done takes the row off the page. */
+export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawerProps<Row>) {
+  const t = useWords()
+  const last = useRef<Row>(undefined)
+  const index = id === undefined ? -1 : rows.findIndex((row) => idOf(row) === id)
+  if (index >= 0) last.current = rows[index]
+  const row = last.current
+  const open = id !== undefined && row !== undefined && idOf(row) === id
+  const close = () => onGo(undefined)
+  const go = (to: number) => {
+    const next = rows[to]
+    if (next) onGo(idOf(next))
+  }
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      size={drawer.width ?? 560}
+      closable={false}
+      destroyOnHidden
+      rootClassName={styles.root ?? ''}
+      afterOpenChange={(now) => {
+        if (!now && row) table.current?.querySelector<HTMLElement>(`tr[data-row="${idOf(row)}"]`)?.focus()
+      }}
+      title={
+        row && (
+          <div className={styles.head}>
+            <div className={styles.title}>{drawer.title(row)}</div>
+            {drawer.actions?.(row)}
+            <IconButton
+              small
+              words={t('previousRow')}
+              icon={<ChevronUp />}
+              disabled={index <= 0}
+              onClick={() => go(index - 1)}
+            />
+            <IconButton
+              small
+              words={t('nextRow')}
+              icon={<ChevronDown />}
+              disabled={index < 0 || index >= rows.length - 1}
+              onClick={() => go(index + 1)}
+            />
+            <CloseButton onClose={close} />
+          </div>
+        )
+      }
+    >
+      {row && (
+        <>
+          {drawer.hint && <p className={styles.hint}>{drawer.hint(row)}</p>}
+          <div key={idOf(row)} className={styles.body}>
+            {drawer.body(row, close)}
+          </div>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,159 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the table's grid rows hold the focus
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the table's grid rows hold the focus
+import { Ellipsis } from 'lucide-react'
+import { memo } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { classes } from '../classes.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { ActButton } from './act-button.tsx'
+import styles from './table.module.css'
+import type { Column, RowAction } from './types.ts'
+import { useWords } from './use-words.ts'
+
+interface RowProps<Item> {
+  row: Item
+  id: string
+  name: string
+  index: number
+  number: number
+  columns: readonly Column<Item>[]
+  inline: readonly RowAction<Item>[]
+  hasMenu: boolean
+  /** The one row that Tab leads to. */
+  reachable: boolean
+  open: boolean
+  /** Undefined: there are no checkboxes. */
+  chosen: boolean | undefined
+  onChoose: ((row: Item) => void) | undefined
+  onMenu(at: Element, row: Item): void
+}
+
+function RowOf<Item>({
+  row,
+  id,
+  name,
+  index,
+  number,
+  columns,
+  inline,
+  hasMenu,
+  reachable,
+  open,
+  chosen,
+  onChoose,
+  onMenu,
+}: RowProps<Item>) {
+  const t = useWords()
+  return (
+    <tr
+      data-index={index}
+      data-row={id}
+      aria-rowindex={number}
+      aria-selected={chosen ?? undefined}
+      tabIndex={reachable ? 0 : -1}
+      className={classes(open && styles.open)}
+    >
+      {chosen !== undefined && (
+        <td className={styles.check}>
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('select', { name })}
+            checked={chosen}
+            onChange={() => onChoose?.(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          className={classes(at === 0 && styles.first, column.align === 'end' && styles.end)}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+      {(inline.length > 0 || hasMenu) && (
+        <td className={styles.acts}>
+          <div>
+            {inline.map((action) => (
+              <ActButton key={action.key} action={action} row={row} name={name} />
+            ))}
+            {hasMenu && (
+              <IconButton
+                small
+                data-more
+                words={t('actionsOf', { name })}
+                aria-haspopup="menu"
+                icon={<Ellipsis />}
+                onClick={(event) => onMenu(event.currentTarget, row)}
+              />
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+// Hundreds of cells need not follow every choice of one row; what a row shows comes with its own object.
+export const Row = memo(
+  RowOf,
+  (before, after) =>
+    before.row === after.row &&
+    before.chosen === after.chosen &&
+    before.open === after.open &&
+    before.reachable === after.reachable &&
+    before.index === after.index &&
+    before.number === after.number &&
+    before.columns === after.columns &&
+    before.inline === after.inline &&
+    before.hasMenu === after.hasMenu,
+) as typeof RowOf
+
+interface WaitingRowProps<Item> {
+  at: number
+  columns: readonly Column<Item>[]
+  checks: boolean
+  actions: boolean
+}
+
+/** A row whose content is on its way. */
+export function WaitingRow<Item>({ at, columns, checks, actions }: WaitingRowProps<Item>) {
+  const vary = (least: number, most: number, seed: number) => least + ((at * 37 + seed * 53) % (most - least))
+  return (
+    <tr className={styles.waiting}>
+      {checks && (
+        <td className={styles.check}>
+          <Skeleton width={16} height={16} radius={4} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} className={classes(index === 0 && styles.first)}>
+          {column.waiting === 'person' ? (
+            <div className={styles.two}>
+              <Skeleton width={32} height={32} radius={16} />
+              <div>
+                <Skeleton width={vary(60, 120, index)} height={11} />
+                <Skeleton width={vary(80, 140, index + 3)} height={9} />
+              </div>
+            </div>
+          ) : column.waiting === 'bar' ? (
+            <div className={styles.lines}>
+              <Skeleton width={vary(60, 100, index)} height={9} />
+              <Skeleton height={4} radius={2} />
+            </div>
+          ) : column.waiting === 'tag' ? (
+            <Skeleton width={vary(44, 80, index)} height={20} />
+          ) : (
+            <Skeleton width={`${vary(35, 80, index)}%`} />
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.acts}>
+          <Skeleton width={28} height={10} />
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,137 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { ask } from '../confirm.tsx'
+import { countText } from '../format.ts'
+import { IconButton } from '../icon-button.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { host, useSay } from './host.ts'
+import { Refusals, type Refused } from './refusals.tsx'
+import styles from './selection-bar.module.css'
+import type { BulkAction, Outcome } from './types.ts'
+import type { Chosen } from './use-chosen.ts'
+import { useWords } from './use-words.ts'
+
+interface SelectionBarProps<Row> {
+  actions: readonly BulkAction<Row>[]
+  chosen: Chosen<Row>
+  idOf(row: Row): string
+  nameOf(row: Row): string
+}
+
+interface Running {
+  done: number
+  count: number
+}
+
+/** Stands in the filters' place while rows are chosen: how many, what can be done, how far it is. */
+export function SelectionBar<Row>({ actions, chosen, idOf, nameOf }: SelectionBarProps<Row>) {
+  const t = useWords()
+  const say = useSay()
+  const [running, setRunning] = useState<Running | null>(null)
+  const [report, setReport] = useState<{ done: number; refused: Refused[] } | null>(null)
+  const stopped = useRef(false)
+  const rows = [...chosen.chosen.values()]
+
+  const run = async (action: BulkAction<Row>) => {
+    if (action.confirm) {
+      const { title, body, ok, params, danger = action.danger } = action.confirm
+      const told = { count: rows.length, ...params }
+      const yes = await ask({
+        title: say(title, told),
+        body: body && say(body, told),
+        okWords: say(ok ?? action.words),
+        cancelWords: t('cancel'),
+        danger: !!danger,
+      })
+      if (!yes) return
+    }
+    const prepared = action.prepare ? await action.prepare(rows) : undefined
+    if (prepared === null) return
+    stopped.current = false
+    const refused: Refused[] = []
+    const good: Row[] = []
+    const slice = action.slice ?? 100
+    setRunning({ done: 0, count: rows.length })
+    let at = 0
+    try {
+      for (; at < rows.length && !stopped.current; at += slice) {
+        const some = rows.slice(at, at + slice)
+        const answer = await action.run(some, prepared)
+        const outcomes: readonly Outcome[] = Array.isArray(answer) ? answer : []
+        const bad = new Map(outcomes.filter(({ ok }) => !ok).map((one) => [one.id, one.why]))
+        for (const row of some) {
+          const id = idOf(row)
+          if (bad.has(id)) refused.push({ id, name: nameOf(row), why: bad.get(id) ?? 'common.failed' })
+          else good.push(row)
+        }
+        setRunning({ done: Math.min(rows.length, at + slice), count: rows.length })
+      }
+    } catch (error) {
+      host().failed(error)
+    } finally {
+      setRunning(null)
+    }
+    const left = rows.length - good.length - refused.length
+    // What could not be done stays chosen.
+    if (refused.length || left) chosen.put(good, false)
+    else chosen.clear()
+    if (refused.length) setReport({ done: good.length, refused })
+    else if (left && stopped.current) host().done(t('stopped', { done: good.length, left }))
+    else if (good.length) host().done(t('allDone', { words: say(action.words), done: good.length }))
+  }
+  const start = (action: BulkAction<Row>) => void run(action).catch((error) => host().failed(error))
+  return (
+    <>
+      <div
+        className={styles.bar}
+        data-selection
+        role="toolbar"
+        aria-label={t('selected', { count: rows.length })}
+      >
+        <IconButton small words={t('unselect')} icon={<X />} disabled={!!running} onClick={chosen.clear} />
+        <strong>{t('selected', { count: countText(rows.length) })}</strong>
+        {running ? (
+          <>
+            <ProgressBar
+              className={styles.progress ?? ''}
+              label={t('progress', { done: running.done, count: running.count })}
+              value={running.done / running.count}
+              height={4}
+            />
+            <span className={styles.far}>{t('progress', { done: running.done, count: running.count })}</span>
+            <Button
+              small
+              onClick={() => {
+                stopped.current = true
+              }}
+            >
+              {t('stop')}
+            </Button>
+          </>
+        ) : (
+          actions.map((action) => {
+            const ready = action.ready?.(rows) ?? true
+            if (ready === false) return null
+            const why = typeof ready === 'boolean' ? null : say(ready)
+            return (
+              <Button
+                key={action.key}
+                small
+                look="quiet"
+                className={(action.danger && styles.danger) || ''}
+                icon={<action.icon aria-hidden="true" />}
+                aria-disabled={why !== null || undefined}
+                data-tip={why ?? undefined}
+                onClick={() => why === null && start(action)}
+              >
+                {say(action.words).replace('…', '')}
+              </Button>
+            )
+          })
+        )}
+      </div>
+      {report && <Refusals {...report} onClose={() => setReport(null)} />}
+    </>
+  )
+}

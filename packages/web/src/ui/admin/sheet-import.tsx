@@ -1,0 +1,286 @@
+import { Drawer } from 'antd'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { classes } from '../classes.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+import { Tag } from '../tag.tsx'
+import { DeedButton } from './act-button.tsx'
+import { CloseButton } from './close-button.tsx'
+import drawer from './drawer.module.css'
+import { host, type Say, useSay } from './host.ts'
+import styles from './sheet-import.module.css'
+import { AdminTheme } from './theme.tsx'
+import { useWords } from './use-words.ts'
+
+export interface SheetRow {
+  /** The row's number in the spreadsheet, the head is 1. */
+  line: number
+  /** What the row is about: an account, a name. */
+  name: string
+  result: 'create' | 'update' | 'skip' | 'error'
+  /** Why not; several are put side by side. */
+  why?: readonly Say[]
+}
+
+export interface SheetReport {
+  rows: readonly SheetRow[]
+  /** Rows that can be (or were) imported, that have errors, that are skipped: of the whole sheet. */
+  good: number
+  bad: number
+  skipped?: number
+}
+
+interface Running {
+  signal: AbortSignal
+  progress(done: number, count: number): void
+}
+
+export interface SheetImportProps {
+  open: boolean
+  title: Say
+  /** What the columns are, what happens with known rows. */
+  hint: Say
+  onClose(): void
+  /** Downloads an empty sheet with its heads. */
+  template?: () => Promise<unknown>
+  /** Reads the sheet without changing anything. */
+  check(file: File, running: Running): Promise<SheetReport>
+  /** Imports the good rows. */
+  run(file: File, running: Running): Promise<SheetReport>
+  /** Downloads what happened, row by row. */
+  result?: (report: SheetReport, file: File) => Promise<unknown>
+}
+
+type Stage =
+  | { at: 'choose' }
+  | { at: 'checking'; file: File; done: number; count: number }
+  | { at: 'checked'; file: File; report: SheetReport }
+  | { at: 'running'; file: File; report: SheetReport; done: number; count: number }
+  | { at: 'done'; file: File; report: SheetReport }
+
+/** Rows that are drawn. */
+const most = 500
+
+/** Import of a spreadsheet: drop it, see what each row would do, go ahead, see what each row did. */
+export function SheetImport(props: SheetImportProps) {
+  return <AdminTheme>{props.open && <Opened {...props} />}</AdminTheme>
+}
+
+function Opened({ title, hint, onClose, template, check, run, result }: SheetImportProps) {
+  const t = useWords()
+  const say = useSay()
+  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const work = useRef<AbortController>(null)
+  const busy = stage.at === 'checking' || stage.at === 'running'
+
+  const running = (): Running => {
+    work.current = new AbortController()
+    return {
+      signal: work.current.signal,
+      progress: (done, count) =>
+        setStage((now) => (now.at === 'running' || now.at === 'checking' ? { ...now, done, count } : now)),
+    }
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setStage({ at: 'checking', file, done: 0, count: 0 })
+    try {
+      setStage({ at: 'checked', file, report: await check(file, running()) })
+    } catch (error) {
+      setStage({ at: 'choose' })
+      host().failed(error)
+    }
+  }
+  const start = async (file: File, report: SheetReport) => {
+    setStage({ at: 'running', file, report, done: 0, count: report.good })
+    try {
+      setStage({ at: 'done', file, report: await run(file, running()) })
+    } catch (error) {
+      setStage({ at: 'checked', file, report })
+      host().failed(error)
+    }
+  }
+  const close = () => {
+    if (stage.at !== 'running') {
+      work.current?.abort()
+      onClose()
+    }
+  }
+  return (
+    <Drawer
+      open
+      onClose={close}
+      size={680}
+      closable={false}
+      rootClassName={drawer.root ?? ''}
+      title={
+        <div className={drawer.head}>
+          <div className={drawer.title}>{say(title)}</div>
+          <CloseButton onClose={close} />
+        </div>
+      }
+      footer={
+        <div className={drawer.foot}>
+          {stage.at === 'done' ? (
+            <>
+              {result && (
+                <DeedButton
+                  words={t('report')}
+                  icon={<Download />}
+                  run={() => result(stage.report, stage.file)}
+                />
+              )}
+              <Button look="primary" onClick={onClose}>
+                {t('finish')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {stage.at === 'checked' && (
+                <Button onClick={() => setStage({ at: 'choose' })}>{t('otherFile')}</Button>
+              )}
+              {busy ? (
+                <Button onClick={() => work.current?.abort()}>{t('stop')}</Button>
+              ) : (
+                <Button onClick={close}>{t('cancel')}</Button>
+              )}
+              {(stage.at === 'checked' || stage.at === 'running') && (
+                <Button
+                  look="primary"
+                  busy={stage.at === 'running'}
+                  disabled={stage.report.good === 0}
+                  onClick={() => void start(stage.file, stage.report)}
+                >
+                  {stage.report.good === 0 ? t('startNone') : t('start', { count: stage.report.good })}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      }
+    >
+      {stage.at === 'choose' && (
+        <>
+          <p className={styles.hint}>{say(hint)}</p>
+          <DropPlace onFile={(file) => void take(file)} />
+          {template && (
+            <div className={styles.template}>
+              <DeedButton look="quiet" words={t('template')} icon={<Download />} run={template} />
+            </div>
+          )}
+        </>
+      )}
+      {stage.at !== 'choose' && (
+        <div className={styles.file}>
+          <FileSpreadsheet aria-hidden="true" />
+          <strong>{stage.file.name}</strong>
+        </div>
+      )}
+      {busy && (
+        <div className={styles.busy} role="status">
+          <span>
+            {stage.at === 'checking' ? t('checking') : t('running', { done: stage.done, count: stage.count })}
+          </span>
+          <ProgressBar
+            label={
+              stage.at === 'checking' ? t('checking') : t('running', { done: stage.done, count: stage.count })
+            }
+            value={stage.count > 0 ? stage.done / stage.count : null}
+            height={6}
+          />
+        </div>
+      )}
+      {(stage.at === 'checked' || stage.at === 'done') && (
+        <Report report={stage.report} done={stage.at === 'done'} />
+      )}
+    </Drawer>
+  )
+}
+
+function Report({ report, done }: { report: SheetReport; done: boolean }) {
+  const t = useWords()
+  const say = useSay()
+  const [badOnly, setBadOnly] = useState(report.bad > 0)
+  const rows = badOnly ? report.rows.filter((row) => row.result === 'error') : report.rows
+  const colours = { create: 'green', update: 'blue', skip: 'grey', error: 'red' } as const
+  return (
+    <>
+      <div className={styles.sums} role="status">
+        {done ? (
+          <strong>{t('imported', { good: report.good, bad: report.bad })}</strong>
+        ) : (
+          <>
+            <Tag colour="green">{t('good', { count: report.good })}</Tag>
+            {report.bad > 0 && <Tag colour="red">{t('bad', { count: report.bad })}</Tag>}
+            {!!report.skipped && <Tag>{t('skipped', { count: report.skipped })}</Tag>}
+          </>
+        )}
+        <span className={styles.space} />
+        {report.bad > 0 && (
+          <Checkbox checked={badOnly} onChange={(event) => setBadOnly(event.target.checked)}>
+            {t('badOnly')}
+          </Checkbox>
+        )}
+      </div>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('item')}</th>
+            <th scope="col">{t('result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td>{row.name || '–'}</td>
+              <td>
+                <Tag colour={colours[row.result]}>{t(row.result)}</Tag>
+                {row.why && row.why.length > 0 && (
+                  <span className={styles.why}>{row.why.map((one) => say(one)).join(' · ')}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && <p className={styles.hint}>{t('moreRows', { count: most })}</p>}
+    </>
+  )
+}
+
+function DropPlace({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useWords()
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent, on: boolean) => {
+    event.preventDefault()
+    setOver(on)
+  }
+  return (
+    <label
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => hold(event, true)}
+      onDragLeave={(event) => hold(event, false)}
+      onDrop={(event) => {
+        hold(event, false)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <FileSpreadsheet aria-hidden="true" />
+      <strong>{t('dropSheet')}</strong>
+      <span>{t('dropTypes')}</span>
+      <input
+        type="file"
+        accept=".xlsx,.csv"
+        className="only-read"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

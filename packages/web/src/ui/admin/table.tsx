@@ -1,0 +1,256 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a native table carries the grid's role, its rows hold the focus
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: as above
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { classes } from '../classes.ts'
+import type { Box } from '../place.ts'
+import { point } from '../place.ts'
+import { useTips } from '../tips.ts'
+import { useSay } from './host.ts'
+import { Row, WaitingRow } from './row.tsx'
+import styles from './table.module.css'
+import type { Asked, Column, RowAction } from './types.ts'
+import type { Chosen } from './use-chosen.ts'
+import { useWords } from './use-words.ts'
+
+export interface TableProps<Item> {
+  /** Read aloud. */
+  label: string
+  columns: readonly Column<Item>[]
+  rows: readonly Item[] | undefined
+  total: number
+  asked: Asked
+  /** Other rows than those shown are on their way. */
+  stale: boolean
+  idOf(row: Item): string
+  nameOf(row: Item): string
+  /** Absent: rows have no checkboxes. */
+  choosing: Chosen<Item> | null
+  inline: readonly RowAction<Item>[]
+  hasMenu: boolean
+  openId: string | undefined
+  onOpen?: ((row: Item) => void) | undefined
+  onMenu(at: Box | Element, row: Item): void
+  onSort(key: string): void
+  table: RefObject<HTMLTableElement | null>
+}
+
+const flexible = 180
+const checkWidth = 46
+const interactive = 'button, a, input, label, [data-stay]'
+
+/** The rows of a page: a grid whose rows are walked with the arrows. */
+export function Table<Item>(props: TableProps<Item>) {
+  useTips()
+  const t = useWords()
+  const { columns, rows, choosing, inline, hasMenu, idOf } = props
+  const [focus, setFocus] = useState(0)
+  const actionsWidth = inline.length * 32 + (hasMenu ? 32 : 0) + (inline.length || hasMenu ? 28 : 0)
+  const least =
+    columns.reduce((sum, column) => sum + (column.width ?? flexible), 0) +
+    actionsWidth +
+    (choosing ? checkWidth : 0)
+
+  const rowAt = (target: EventTarget) => {
+    const line = (target as Element).closest?.<HTMLElement>('tr[data-index]')
+    const index = line ? Number(line.dataset.index) : -1
+    return { line, index, row: rows?.[index] }
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { row, index } = rowAt(event.target)
+    if (!row) return
+    setFocus(index)
+    if ((event.target as Element).closest(interactive)) return
+    // A click that ends marking a text is no click on the row.
+    if (getSelection()?.toString()) return
+    if (props.onOpen) props.onOpen(row)
+    else choosing?.toggle(row)
+  }
+  const step = (to: number) => {
+    const line = props.table.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)
+    if (!line) return
+    setFocus(to)
+    line.focus({ preventScroll: true })
+    line.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { line, index, row } = rowAt(event.target)
+    if (!row || !rows || !line) return
+    const last = rows.length - 1
+    const onRow = event.target === line
+    const key = event.key
+    if (key === 'ArrowDown') step(Math.min(last, index + 1))
+    else if (key === 'ArrowUp') step(Math.max(0, index - 1))
+    else if (!onRow) return
+    else if (key === 'Home') step(0)
+    else if (key === 'End') step(last)
+    else if (key === 'Enter' && props.onOpen) props.onOpen(row)
+    else if (key === ' ' && choosing) choosing.toggle(row)
+    else if ((key === 'a' || key === 'A') && (event.ctrlKey || event.metaKey) && choosing)
+      choosing.put(rows, true)
+    else if (key === 'Escape' && choosing?.chosen.size) choosing.clear()
+    else if ((key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) && hasMenu)
+      props.onMenu(line.querySelector('[data-more]') ?? line, row)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Scroller>
+      <table
+        ref={props.table}
+        role="grid"
+        className={classes(styles.table, props.stale && styles.stale)}
+        style={{ minWidth: least }}
+        aria-label={props.label}
+        aria-rowcount={rows ? props.total + 1 : -1}
+        aria-busy={!rows || props.stale || undefined}
+        aria-multiselectable={choosing ? true : undefined}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          const { row } = rowAt(event.target)
+          if (!row || !hasMenu || (event.target as Element).closest('input')) return
+          event.preventDefault()
+          props.onMenu(point(event), row)
+        }}
+      >
+        <colgroup>
+          {choosing && <col style={{ width: checkWidth }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={column.width === undefined ? {} : { width: column.width }} />
+          ))}
+          {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {choosing && (
+              <th className={styles.check} scope="col">
+                <Checkbox
+                  aria-label={t('selectAll')}
+                  checked={!!rows?.length && rows.every((row) => choosing.chosen.has(idOf(row)))}
+                  mixed={
+                    !!rows?.some((row) => choosing.chosen.has(idOf(row))) &&
+                    !rows.every((row) => choosing.chosen.has(idOf(row)))
+                  }
+                  disabled={!rows?.length}
+                  onChange={(event) => rows && choosing.put(rows, event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column, at) => (
+              <Head
+                key={column.key}
+                column={column}
+                first={at === 0}
+                asked={props.asked}
+                onSort={props.onSort}
+              />
+            ))}
+            {actionsWidth > 0 && (
+              <th className={styles.acts} scope="col">
+                <span className="only-read">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row, index) => (
+                <Row
+                  key={idOf(row)}
+                  row={row}
+                  id={idOf(row)}
+                  name={props.nameOf(row)}
+                  index={index}
+                  number={(props.asked.page - 1) * props.asked.pageSize + index + 2}
+                  columns={columns}
+                  inline={inline}
+                  hasMenu={hasMenu}
+                  reachable={index === Math.min(focus, rows.length - 1)}
+                  open={props.openId === idOf(row)}
+                  chosen={choosing ? choosing.chosen.has(idOf(row)) : undefined}
+                  onChoose={choosing?.toggle}
+                  onMenu={props.onMenu}
+                />
+              ))
+            : Array.from({ length: Math.min(props.asked.pageSize, 14) }, (_, at) => (
+                <WaitingRow
+                  key={at}
+                  at={at}
+                  columns={columns}
+                  checks={!!choosing}
+                  actions={actionsWidth > 0}
+                />
+              ))}
+        </tbody>
+      </table>
+    </Scroller>
+  )
+}
+
+interface HeadProps<Item> {
+  column: Column<Item>
+  first: boolean
+  asked: Asked
+  onSort(key: string): void
+}
+
+function Head<Item>({ column, first, asked, onSort }: HeadProps<Item>) {
+  const say = useSay()
+  const sorted = asked.sort === column.key ? asked.order : undefined
+  const Sign = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      className={classes(first && styles.first, column.align === 'end' && styles.end)}
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className={classes(styles.sort, sorted && styles.sorted)}
+          onClick={() => onSort(column.key)}
+        >
+          {say(column.words)}
+          <Sign aria-hidden="true" />
+        </button>
+      ) : (
+        say(column.words)
+      )}
+    </th>
+  )
+}
+
+/** Scrolls both ways; says at which side something is hidden, so that the columns that stay can cast a shadow. */
+function Scroller({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const look = () => {
+    const element = box.current
+    if (!element) return
+    const hidden = element.scrollWidth - element.clientWidth
+    element.toggleAttribute('data-before', element.scrollLeft > 1)
+    element.toggleAttribute('data-after', element.scrollLeft < hidden - 1)
+  }
+  useLayoutEffect(() => {
+    look()
+    if (typeof ResizeObserver === 'undefined' || !box.current) return
+    const changed = new ResizeObserver(look)
+    changed.observe(box.current)
+    if (box.current.firstElementChild) changed.observe(box.current.firstElementChild)
+    return () => changed.disconnect()
+  })
+  return (
+    <div ref={box} className={styles.scroller} onScroll={look}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Params, Say } from './host.ts'
+
+/** What a page asks its rows for; everything stands in the address. */
+export interface Asked {
+  /** From 1. */
+  page: number
+  pageSize: number
+  search: string | undefined
+  /** A column's key. */
+  sort: string | undefined
+  order: 'asc' | 'desc' | undefined
+  /** Values of the other filters that are set, by key. Several chosen ones are joined by commas. */
+  filters: Readonly<Record<string, string | undefined>>
+}
+
+/** How rows come; what `useCall` of a list endpoint answers fits. */
+export interface Answer<Row> {
+  data: { rows: readonly Row[]; total: number } | undefined
+  error: unknown
+  isFetching: boolean
+  refetch(): unknown
+}
+
+export interface Column<Row> {
+  /** Also the `SortField` that the server is asked with. */
+  key: string
+  words: Say
+  render(row: Row): ReactNode
+  /** Pixels; a column without one takes what is left, at least 180. */
+  width?: number
+  sortable?: boolean
+  /** May be switched off by the person (default). The first column never is. */
+  hideable?: boolean
+  /** Off until switched on. */
+  hidden?: boolean
+  align?: 'end'
+  /** What waits in its place: two lines with a picture, one line (default), a bar, a tag. */
+  waiting?: 'person' | 'text' | 'bar' | 'tag'
+}
+
+export interface Choice {
+  value: string
+  words: Say
+}
+export interface TreeChoice {
+  value: string
+  title: string
+  children?: TreeChoice[]
+  /** False: has children that `load` brings. */
+  isLeaf?: boolean
+  disabled?: boolean
+}
+
+export type Filter =
+  /** The page's search field; its text is `asked.search`. One at most. */
+  | { kind: 'text'; key: 'search'; words: Say }
+  | { kind: 'select'; key: string; words: Say; options: readonly Choice[]; many?: boolean }
+  /** Two dates in `<key>From` and `<key>To` of `filters`, as `2026-11-22`, both included. */
+  | { kind: 'dates'; key: string; words: Say }
+  | { kind: 'tree'; key: string; words: Say; options: TreeChoice[]; load?: (value: string) => Promise<void> }
+  /** A field of the room's own, such as a person picker. */
+  | {
+      kind: 'own'
+      key: string
+      words: Say
+      draw: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode
+    }
+
+export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>
+
+export interface RowAction<Row> {
+  /** The server's `EventName`; with `buttons` on the page, it is offered only when named there. */
+  key: string
+  words: Say
+  icon: Icon
+  danger?: boolean
+  /** A line above it in the menu. */
+  divided?: boolean
+  /** Stands in the row instead of behind the three dots. */
+  inline?: boolean
+  /** False leaves it out for this row; words say why it cannot be done now. */
+  ready?: (row: Row) => boolean | Say
+  /** A failure is told; a promise shows as work in progress. */
+  run(row: Row): unknown
+}
+
+/** What happened to one row of many. */
+export interface Outcome {
+  id: string
+  ok: boolean
+  /** Why not. */
+  why?: Say
+}
+
+export interface Question {
+  title: Say
+  body?: Say
+  ok?: Say
+  params?: Params
+  danger?: boolean
+}
+
+export interface BulkAction<Row> {
+  key: string
+  words: Say
+  icon: Icon
+  danger?: boolean
+  ready?: (rows: readonly Row[]) => boolean | Say
+  /** Asked first; `{count}` is known to its words. */
+  confirm?: Question
+  /** Asks for what is needed first (`askForm`); null gives up. The answer is handed to `run`. */
+  prepare?: (rows: readonly Row[]) => Promise<unknown>
+  /** Does up to `slice` rows at once; answers `Outcome[]` of all or of the refused only; anything else: all went well. */
+  run(rows: readonly Row[], prepared: unknown): Promise<unknown>
+  /** Rows in one call (100). */
+  slice?: number
+}
+
+export interface PrimaryAction {
+  /** The server's `EventName`. */
+  key: string
+  words: Say
+  icon?: Icon
+  run(): unknown
+}
+
+export interface DrawerOf<Row> {
+  title(row: Row): ReactNode
+  /** Below the title. */
+  hint?: (row: Row) => ReactNode
+  body(row: Row, close: () => void): ReactNode
+  /** Buttons at the end of the head. */
+  actions?: (row: Row) => ReactNode
+  /** Pixels (560). */
+  width?: number
+}
+
+export interface EmptyOf {
+  title: Say
+  hint: Say
+}

@@ -1,0 +1,96 @@
+import { Alert, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { ask } from '../confirm.tsx'
+import { Fields } from './fields.tsx'
+import styles from './form.module.css'
+import type { FormOf } from './form-types.ts'
+import { host, useSay } from './host.ts'
+import { useWords } from './use-words.ts'
+
+const textOf = (values: unknown) =>
+  JSON.stringify(values, (_, value) => (value === undefined || value === '' ? null : value))
+
+/** A form over declared fields: what it draws, how it is sent, and whether it may be left. */
+export function useForm<Values extends object>(
+  { fields, initial, errorAt }: FormOf<Values>,
+  submit: (values: Values) => unknown,
+) {
+  const [form] = Form.useForm<Values>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const say = useSay()
+  const t = useWords()
+  const own = form as unknown as FormInstance
+
+  /** Sends what is filled in; true when it went through. */
+  const send = async () => {
+    setWrong(null)
+    try {
+      await form.validateFields()
+    } catch {
+      // antd shows what is wrong at each field.
+      focusWrong(own)
+      return false
+    }
+    setBusy(true)
+    try {
+      await submit({ ...initial, ...form.getFieldsValue() })
+      return true
+    } catch (error) {
+      const key = host().keyOf(error)
+      const field = key ? errorAt?.[key] : undefined
+      if (key && field) {
+        own.setFields([{ name: field, errors: [say(key)] }])
+        focusWrong(own)
+      } else if (key) setWrong(key)
+      else host().failed(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isDirty = () => textOf({ ...initial, ...form.getFieldsValue() }) !== textOf(initial)
+  /** Whether the person agrees to lose what was typed. */
+  const mayLeave = async () =>
+    !isDirty() ||
+    ask({
+      title: t('leaveTitle'),
+      body: t('leaveBody'),
+      okWords: t('leave'),
+      cancelWords: t('stay'),
+      danger: true,
+    })
+  const drawn = (above?: ReactNode) => (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={initial as never}
+      validateTrigger={['onBlur', 'onSubmit']}
+      disabled={busy}
+      className={styles.form ?? ''}
+      onKeyDown={(event) => {
+        const target = event.target as HTMLElement
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !target.matches('input:not([role])'))
+          return
+        event.preventDefault()
+        target.closest('[data-form]')?.querySelector<HTMLElement>('[data-send]')?.click()
+      }}
+    >
+      {wrong && (
+        <div role="alert" className={styles.alert}>
+          <Alert type="error" showIcon title={say(wrong)} />
+        </div>
+      )}
+      {above}
+      <Fields fields={fields} />
+    </Form>
+  )
+  return { form, busy, send, mayLeave, drawn }
+}
+
+/** The first field that is wrong comes into view and takes the focus. */
+function focusWrong(form: FormInstance) {
+  const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+  if (first) form.scrollToField(first.name, { block: 'center', focus: true })
+}
