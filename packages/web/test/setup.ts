@@ -3,6 +3,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { setLanguage } from '../src/kernel/text.ts'
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => undefined
+
 beforeEach(() => {
   localStorage.clear()
   setLanguage('zh')
