@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { authenticate } from './features/auth/index.ts'
 import { rooms } from './features/index.ts'
@@ -17,6 +18,13 @@ import { type Log, openLog } from './kernel/log/log.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
 import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
+
+/**
+ * Every byte of a request passes through short-lived memory outside the heap, and V8 answers each 25 MiB of it with a
+ * full collection although a small one frees it. A heap that may grow threefold between two full collections spares a
+ * third of the work of an upload; idle memory is the same.
+ */
+setFlagsFromString('--heap-growing-percent=200')
 
 /** Runs a server until it is told to stop. */
 async function serve(config: Config, log: Log): Promise<void> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { charge } from '../organisations/index.ts'
 import { type FolderRef, targetFolder } from '../spaces/index.ts'
-import { bring, contentIdOf, holdOff, keepContents } from '../versions/index.ts'
+import { bring, contentIdOf, holdOff, isSmall, keepContents } from '../versions/index.ts'
 import { limitsOf, pathOf, requireFile } from './admission.ts'
 import { lockTarget, type Placed, placeFiles } from './placing.ts'
 import { isContentId, type UploadLimits } from './uploads.rules.ts'
@@ -32,10 +32,10 @@ export async function uploadFiles(
   target: FolderRef,
   { files, merge }: { files: readonly SmallFile[]; merge: boolean },
 ): Promise<Placed[]> {
-  const [limits] = await Promise.all([limitsOf(ctx), targetFolder(ctx, target, 'upload')])
+  const [limits, { space }] = await Promise.all([limitsOf(ctx), targetFolder(ctx, target, 'upload')])
   const checked = files.map((file) => check(file, limits))
   const good = checked.filter((one): one is Checked => !(one instanceof AppError))
-  const placed = good.length === 0 ? [] : await place(ctx, target, good, merge)
+  const placed = good.length === 0 ? [] : await place(ctx, { ...target, seenIn: space.id }, good, merge)
   const answers = new Map(good.map((file, index) => [file, placed[index]!]))
   return checked.map((one) => (one instanceof AppError ? { error: one } : answers.get(one)!))
 }
@@ -59,7 +59,7 @@ function check(
 
 const place = (ctx: Ctx, ref: FolderRef, files: readonly Checked[], merge: boolean): Promise<Placed[]> =>
   ctx.together(async (tx) => {
-    await holdOff(tx)
+    if (files.some(({ bytes }) => !isSmall(bytes.length))) await holdOff(tx)
     const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
     // contents before the space, here and in every upload: the other way round two could wait for each other, and the
     // bytes are written while nobody waits for the lock

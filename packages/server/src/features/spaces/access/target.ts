@@ -10,6 +10,8 @@ import { requireRights } from './gate.ts'
 export interface FolderRef {
   spaceId?: string | undefined
   parentId?: string | undefined
+  /** The space in which the folder was seen a moment ago: `lockedTarget` locks it at once instead of looking first. */
+  seenIn?: string
 }
 
 export const folderIdOf = (ctx: Ctx, { spaceId, parentId }: FolderRef): string =>
@@ -31,7 +33,7 @@ export async function targetFolder(ctx: Ctx, ref: FolderRef, ...rights: Right[])
  * Throws `locks.<kind>` too, where the folder or one above is held by somebody else.
  */
 export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): Promise<Reached> {
-  const locked = new Set<string>()
+  const locked = new Set(ref.seenIn ? await lockSpaces(tx.db, [ref.seenIn]) : [])
   for (;;) {
     const target = await targetFolder(tx, ref, ...rights)
     if (locked.has(target.space.id)) {
