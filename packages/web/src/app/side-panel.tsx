@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { ChevronRight, PanelLeftClose } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { managementPanel } from '../features/menus/index.ts'
 import { usePath } from '../kernel/address.tsx'
 import { usePref } from '../kernel/prefs.ts'
 import type { RoomRoute } from '../kernel/room.ts'
@@ -16,7 +17,7 @@ type Panel = NonNullable<RoomRoute['sidePanel']>
 const panels = new Map<Panel, LazyExoticComponent<ComponentType>>()
 
 function panelOf(panel: Panel) {
-  const known = panels.get(panel) ?? lazy(() => load(panel))
+  const known = panels.get(panel) ?? lazy(() => load(panel === 'management' ? managementPanel : panel))
   panels.set(panel, known)
   return known
 }

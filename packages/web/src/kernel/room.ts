@@ -13,9 +13,10 @@ export interface RoomRoute {
   screen: Lazy
   /**
    * Loads what the shell's side panel shows beside this screen (below it the shell puts the capacity). Without one
-   * the panel is not drawn. Only routes under /dashboard.
+   * the panel is not drawn. Only routes under /dashboard. 'management' is the panel of administration pages, for rooms
+   * that stand above the one that draws it.
    */
-  sidePanel?: Lazy
+  sidePanel?: Lazy | 'management'
   /** 'shell' (default): inside header, icon column and side panel. 'window': the whole window is the screen's. */
   frame?: 'shell' | 'window'
 }
