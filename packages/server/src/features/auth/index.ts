@@ -1,12 +1,20 @@
 import type { Room } from '../../kernel/room.ts'
+import { whenUserChanges } from '../users/index.ts'
 import { jobs } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { firstStart } from './first-start.ts'
+import { endWhatOpened } from './sessions/index.ts'
+import { followUserChanges } from './user-changes.ts'
 
 export { actorOfSession, authenticate } from './authenticate.ts'
+export { tellTeamsBy } from './me.usecases.ts'
 export { passwordIsRight } from './passwords.ts'
 export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'
 export { endSessionsOf, issueToken } from './sessions.ts'
+
+whenUserChanges(endWhatOpened)
+
+followUserChanges()
 
 /** Signing in and out, sessions, tokens, passwords. */
 export const auth: Room = { name: 'auth', routes, jobs, prepare: firstStart }

@@ -1,7 +1,9 @@
 import type { Room } from '../../kernel/room.ts'
+import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
 import { changeRoutes, sweepUndos } from './changes/index.ts'
 import { listRoutes } from './lists/index.ts'
+import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
 
 export type { Reached } from './access/index.ts'
 export {
@@ -61,6 +63,8 @@ export {
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {
   name: 'spaces',
-  routes: [...listRoutes, ...changeRoutes, ...accessRoutes],
-  jobs: [sweepUndos],
+  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...workspaceRoutes],
+  jobs: [sweepUndos, expireWorkspaces],
 }
+
+tellTeamsBy(teamIdsOf)

@@ -22,8 +22,11 @@ export interface Coming {
 
 type Asker = Pick<Actor, 'userId' | 'enterpriseId' | 'type' | 'managed'>
 
+/** What decides who stands above the grants of a space. */
+type Standing = Pick<SpaceOf, 'kind' | 'enterpriseId' | 'ownerId' | 'leaderId' | 'organisationId'>
+
 /** Why somebody holds everything in a space whatever the grants say, or null. */
-export function standing(asker: Asker, space: SpaceOf): 'owner' | 'administrator' | null {
+export function standing(asker: Asker, space: Standing): 'owner' | 'administrator' | null {
   if (space.enterpriseId !== asker.enterpriseId) return null
   if (space.kind === 'personal') return space.ownerId === asker.userId ? 'owner' : null
   if (space.leaderId === asker.userId) return 'owner'
@@ -91,10 +94,11 @@ function rightsOn({ userId }: Pick<Asker, 'userId'>, space: SpaceOf, node: Judge
 const onFolder = (own: number, made: boolean, empty: boolean) =>
   made && empty ? own | named.preview : (own & (made ? entry | named.rename : entry)) | named.preview
 
-const entry = named.upload | named.new | named.preview
+/** What everybody who may enter keeps on the folders of others, under document control. */
+export const entry = named.upload | named.new | named.preview
 
 /** What an archived space still allows. */
-const lasting = named.preview | named.print | named.download | named.copy
+export const lasting = named.preview | named.print | named.download | named.copy
 
 /** The rights on a child of a folder, as its list reads it. */
 export function childRights(

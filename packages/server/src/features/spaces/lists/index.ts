@@ -1,4 +1,5 @@
 export { literally } from './list.rules.ts'
 export type { Eyes } from './list.store.ts'
 export { listRoutes } from './lists.routes.ts'
+export { nodeOf } from './menus.usecases.ts'
 export { present, presentItems } from './present.ts'

@@ -78,7 +78,8 @@ async function allottedTo(ctx: Ctx, departments: ReadonlyMap<string, Reached>): 
     .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
 }
 
-const nodeOf = ({ node, space, rights }: Reached) => ({
+/** A folder or a root as menus show it. */
+export const nodeOf = ({ node, space, rights }: Reached) => ({
   id: node.id,
   name: nameOf(node),
   spaceId: space.id,

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { folderNode } from './spaces.ts'
+import { id, instant, nothing, optionalId, pageFields, text, wire } from './wire.ts'
+
+export const workspaceErrors = {
+  'workspaces.name_taken': 409,
+  'workspaces.name_invalid': 400,
+  /** Specification: a quota is not 0 or negative, not below used space, not above the parent organisation's. */
+  'workspaces.quota_invalid': 400,
+  'workspaces.quota_below_used': 400,
+  'workspaces.quota_above_department': 400,
+  /** The owner hands a space over before leaving it. */
+  'workspaces.owner_stays': 409,
+  /** Came by a department or a group, which a manager can remove. */
+  'workspaces.member_through_others': 409,
+  'workspaces.member_unknown': 400,
+  /** To delete a space with something in it one writes its name. */
+  'workspaces.name_differs': 409,
+} as const satisfies ErrorTable
+export type WorkspaceError = keyof typeof workspaceErrors
+
+export const workspaceLimits = {
+  /** Characters of a name (ours). */
+  name: 60,
+  /** Characters of a purpose, as of a remark (specification). */
+  purpose: 1000,
+  /** Bytes of a new space's quota where none is given (ours). */
+  quota: 10 * 1024 ** 3,
+  /** Members named in one request (ours). */
+  members: 500,
+} as const
+
+/** Kinds of spaces that people make. */
+export const workspaceKind = z.enum(['team', 'project', 'knowledge'])
+export type WorkspaceKind = z.output<typeof workspaceKind>
+
+/** What members may be. `owner` is one person; `custom` a set of rights that none of the roles has. */
+export const memberRole = z.enum(['manager', 'editor', 'uploader', 'downloader', 'viewer'])
+export type MemberRole = z.output<typeof memberRole>
+const shownRole = z.enum(['owner', ...memberRole.options, 'custom'])
+export type ShownRole = z.output<typeof shownRole>
+
+export const memberKind = z.enum(['user', 'organisation', 'group', 'role'])
+export type MemberKind = z.output<typeof memberKind>
+
+export const workspaceState = z.enum(['active', 'archived', 'deleted'])
+export type WorkspaceState = z.output<typeof workspaceState>
+
+export const workspace = wire({
+  /** Also the id of its root folder: lists ask with it as GroupId. */
+  id: ['Id', id],
+  kind: ['Kind', workspaceKind],
+  name: ['Name', z.string()],
+  purpose: ['Remark', z.string()],
+  state: ['State', workspaceState],
+  /** '' where nobody owns it any more. */
+  ownerId: ['OwnerId', z.string()],
+  ownerName: ['OwnerName', z.string()],
+  organisationId: ['GroupId', z.string()],
+  organisationName: ['GroupName', z.string()],
+  /** Bytes. */
+  total: ['SpaceTotal', z.int()],
+  used: ['SpaceUsed', z.int()],
+  files: ['FileCount', z.int()],
+  members: ['MemberCount', z.int()],
+  createdAt: ['CreateTime', instant],
+  /** What the asker is in it; absent for an administrator who is no member. */
+  role: ['Role', shownRole.optional()],
+  /** Whether the asker may change it and its members: its managers, its owner, administrators. */
+  manages: ['IsManager', z.boolean()],
+  /** Whether the asker may archive, hand over and delete it: its owner, administrators. */
+  owns: ['IsOwner', z.boolean()],
+})
+export type Workspace = z.output<typeof workspace>
+
+export const member = wire({
+  kind: ['SubjectType', memberKind],
+  id: ['SubjectId', id],
+  name: ['SubjectName', z.string()],
+  /** The account of a person. */
+  account: ['UserName', z.string()],
+  /** Of a department: whether those below it are members too. */
+  below: ['WithSub', z.boolean()],
+  role: ['Role', shownRole],
+})
+export type Member = z.output<typeof member>
+
+const oneSpace = wire({ id: ['Id', id] })
+const subject = { kind: ['SubjectType', memberKind], id: ['SubjectId', id] } as const
+
+const newMember = wire({
+  ...subject,
+  below: ['WithSub', z.boolean().default(false)],
+  role: ['Role', memberRole],
+})
+
+export const workspaceApi = {
+  /** Sorted by Name (default), CreateTime or SpaceUsed. Members see theirs, administrators all within their scope. */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetSpaceList',
+    access: 'user',
+    summary: 'Team, project or knowledge spaces that the asker is a member of or administers',
+    input: wire({
+      kind: ['Kind', workspaceKind],
+      state: ['State', workspaceState.default('active')],
+      ...pageFields,
+    }),
+    reply: wire({
+      rows: ['Data', z.array(workspace)],
+      total: ['Total', z.int().min(0)],
+      /** Whether the asker may make one. */
+      creates: ['IsCreator', z.boolean()],
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetSpaceDetail',
+    access: 'user',
+    summary: 'One team, project or knowledge space',
+    input: oneSpace,
+    reply: workspace,
+  }),
+  /** Specification: team tree list. */
+  teams: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetTeamTree',
+    access: 'user',
+    summary:
+      'The team spaces of the asker (or those of teamIds among them) with their first level of folders',
+    input: wire({ teamIds: ['teamIds', z.string().max(40_000).optional()] }),
+    reply: z.array(folderNode),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/AddSpace',
+    access: 'user',
+    summary: 'Makes a team, project or knowledge space; the asker owns it',
+    input: wire({
+      kind: ['Kind', workspaceKind],
+      name: ['Name', text(200)],
+      purpose: ['Remark', text(workspaceLimits.purpose).default('')],
+      /** Bytes. */
+      quota: ['SpaceTotal', z.int().optional()],
+      /** The department it belongs to; absent: the asker's. */
+      organisationId: ['GroupId', optionalId],
+    }),
+    reply: workspace,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/UpdateSpace',
+    access: 'user',
+    summary: 'Changes name, purpose or quota of a space; what is left out stays',
+    input: wire({
+      id: ['Id', id],
+      name: ['Name', text(200).optional()],
+      purpose: ['Remark', text(workspaceLimits.purpose).optional()],
+      quota: ['SpaceTotal', z.int().optional()],
+    }),
+    reply: workspace,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetSpaceMembers',
+    access: 'user',
+    summary: 'Who is in a space, its owner first',
+    input: oneSpace,
+    reply: z.array(member),
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetMemberCandidates',
+    access: 'user',
+    summary: 'People, departments and groups whose names contain a text',
+    input: wire({
+      search: ['Search', text(100).default('')],
+      /** 1 for people alone. */
+      peopleOnly: ['OnlyUser', z.stringbool().default(false)],
+    }),
+    reply: z.array(wire({ ...subject, name: ['SubjectName', z.string()], note: ['Remark', z.string()] })),
+  }),
+  saveMembers: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/SaveSpaceMembers',
+    access: 'user',
+    summary: 'Adds members or gives them other roles',
+    input: wire({
+      id: ['Id', id],
+      members: ['Members', z.array(newMember).min(1).max(workspaceLimits.members)],
+    }),
+    reply: z.array(member),
+  }),
+  removeMembers: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/DeleteSpaceMembers',
+    access: 'user',
+    summary: 'Takes members out of a space',
+    input: wire({
+      id: ['Id', id],
+      subjectIds: ['SubjectIds', z.array(id).min(1).max(workspaceLimits.members)],
+    }),
+    reply: z.array(member),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/LeaveSpace',
+    access: 'user',
+    summary: 'Takes the asker out of a space',
+    input: oneSpace,
+    reply: nothing,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/ArchiveSpace',
+    access: 'user',
+    summary: 'Makes a space read-only and takes it from the daily lists, or brings it back',
+    input: wire({ id: ['Id', id], archived: ['IsArchived', z.boolean()] }),
+    reply: workspace,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/HandOverSpace',
+    access: 'user',
+    summary: 'Makes somebody else the owner; the owner until now becomes a manager',
+    input: wire({ id: ['Id', id], userId: ['OwnerId', id] }),
+    reply: workspace,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/DeleteSpace',
+    access: 'user',
+    summary: 'Deletes a space: for ever when it is empty, else for as long as the recycle bin keeps things',
+    input: wire({ id: ['Id', id], name: ['Name', text(200).optional()] }),
+    reply: nothing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/RestoreSpace',
+    access: 'user',
+    summary: 'Brings a deleted space back',
+    input: oneSpace,
+    reply: workspace,
+  }),
+  control: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetDocumentControl',
+    access: 'admin',
+    summary: 'Whether users of a department see only their own documents',
+    input: wire({ id: ['GroupId', id] }),
+    reply: wire({ open: ['IsOpen', z.boolean()] }),
+  }),
+  saveControl: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/SaveDocumentControl',
+    access: 'admin',
+    summary: 'Switches the document control of a department on or off',
+    input: wire({ id: ['GroupId', id], open: ['IsOpen', z.boolean()] }),
+    reply: wire({ open: ['IsOpen', z.boolean()] }),
+  }),
+}
