@@ -1,8 +1,10 @@
 import { limits } from '@cabinet/contract/limits'
 import { job } from '../../kernel/room.ts'
+import { sendCodeJob } from './doors/index.ts'
 import { dropOldGuesses } from './guesses.store.ts'
 import { dropOldSignIns } from './login-log/index.ts'
 import { dropOldSessions } from './sessions.store.ts'
+import { dropOldTickets } from './tickets/index.ts'
 
 const day = 24 * 3_600_000
 
@@ -13,8 +15,9 @@ const dropOld = job({
   async run(ctx) {
     const yesterday = new Date(ctx.now().getTime() - day)
     await dropOldGuesses(ctx.db, yesterday)
+    await dropOldTickets(ctx.db, yesterday)
     await dropOldSessions(ctx.db, yesterday, new Date(yesterday.getTime() - limits.tokenEndMs))
   },
 })
 
-export const jobs = [dropOld, dropOldSignIns]
+export const jobs = [dropOld, dropOldSignIns, sendCodeJob]

@@ -2,11 +2,14 @@ import { authApi } from '@cabinet/contract/auth'
 import { userApi } from '@cabinet/contract/users'
 import { route } from '../../kernel/room.ts'
 import { changePassword, signIn, signOut } from './auth.usecases.ts'
+import { doorRoutes } from './doors/index.ts'
 import { exchangeToken } from './exchange.usecases.ts'
+import { factorRoutes } from './factors/index.ts'
 import { routes as logRoutes } from './login-log/index.ts'
 import { whoAmI } from './me.usecases.ts'
 import { policyRoutes } from './policy/index.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
+import { signOnRoutes } from './single-sign-on/index.ts'
 
 export const routes = [
   route(authApi.login, signIn),
@@ -17,4 +20,7 @@ export const routes = [
   ...sessionRoutes,
   ...logRoutes,
   ...policyRoutes,
+  ...doorRoutes,
+  ...factorRoutes,
+  ...signOnRoutes,
 ]

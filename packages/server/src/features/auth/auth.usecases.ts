@@ -1,25 +1,33 @@
-import type { authApi } from '@cabinet/contract/auth'
+import type { authApi, SignedIn } from '@cabinet/contract/auth'
 import { passwordRefusal } from '@cabinet/contract/auth'
 import type { Input } from '@cabinet/contract/endpoint'
-import { hashPassword } from '../../kernel/crypto/passwords.ts'
+import { hashPassword, passwordMatches } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { accountRefusal as accountFault, findUserByAccount, getUser, updateUser } from '../users/index.ts'
-import { accountRefusal } from './auth.rules.ts'
+import { enter, requireLetters } from './doors/index.ts'
+import { takeCode } from './factors/index.ts'
 import { logRefusal, recordSignIn } from './login-log/index.ts'
-import { passwordIsRight } from './passwords.ts'
+import { judged, passwordIsRight } from './passwords.ts'
 import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
-import { endSessionsOf, openSession } from './sessions.ts'
+import { endSessionsOf } from './sessions.ts'
+import { signOutAddress } from './single-sign-on/index.ts'
 
-/** Signs in. An unknown account, a wrong password and their times look alike; the rest is told to who knows it. */
-export async function signIn(ctx: Ctx, { account, password, language }: Input<typeof authApi.login>) {
+/**
+ * Signs in, or answers the ticket of a second step. An unknown account, a wrong password and their times look alike;
+ * the rest is told to who knows it. With a one-time code both must be right, and one answer tells nothing of either.
+ */
+export async function signIn(ctx: Ctx, input: Input<typeof authApi.login>): Promise<SignedIn> {
+  const { account, password, oneTimeCode, language } = input
+  await requireLetters(ctx, input)
   // what can be no account is not looked up, so that no odd letter finds the account that its guesses are not charged to
   const user = accountFault(account) ? undefined : await findUserByAccount(ctx.db, account)
   const attempt = { account, user, door: 'password' } as const
-  const right = await passwordIsRight(ctx, account, user?.password_hash ?? null, password).catch(
-    logRefusal(ctx, attempt),
-  )
+  const prove = async () =>
+    (await passwordMatches(user?.password_hash ?? null, password)) &&
+    (!oneTimeCode || (await takeCode(ctx, user!.id, oneTimeCode)))
+  const right = await judged(ctx, account, prove, { forgive: false }).catch(logRefusal(ctx, attempt))
   if (!user || !right) {
     const by = user && { userId: user.id, enterpriseId: user.enterprise_id }
     await ctx.together(async (tx) => {
@@ -28,23 +36,18 @@ export async function signIn(ctx: Ctx, { account, password, language }: Input<ty
     })
     throw new AppError('auth.password_wrong')
   }
-
-  const refusal = accountRefusal({ expiresAt: user.expires_at, disabledAt: user.disabled_at }, ctx.now())
-  if (refusal) return logRefusal(ctx, attempt)(new AppError(refusal))
-  return ctx.together(async (tx) => {
-    if (language && language !== user.language) await updateUser(tx.db, user.id, { language })
-    const tokens = await openSession(tx, user, 'auth.sign_in')
-    return { ...tokens, mustChangePassword: user.must_change_password }
-  })
+  return enter(ctx, user, { door: 'password', language, complete: Boolean(oneTimeCode) })
 }
 
-/** Ends the asker's session. */
-export const signOut = (ctx: Ctx) =>
-  ctx.together(async (tx) => {
+/** Ends the asker's session; answers where that of the single sign-on ends, if it came from one. */
+export async function signOut(ctx: Ctx): Promise<{ address?: string }> {
+  const address = await signOutAddress(ctx)
+  await ctx.together(async (tx) => {
     await endSessionsOf(tx, tx.actor.userId, { only: tx.actor.sessionId })
     await record(tx, { action: 'auth.sign_out' })
-    return {}
   })
+  return address ? { address } : {}
+}
 
 /** Changes the own password; whoever else is signed in with this account is out. */
 export async function changePassword(

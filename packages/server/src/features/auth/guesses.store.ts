@@ -11,6 +11,8 @@ export interface GuessLimit {
 
 /** A guess whose judge died (the server was killed) counts as judged after this. */
 const judgedWithinMs = 60_000
+/** For so long a wrong guess makes a sign-in show letters (setting). */
+const rememberMs = 10 * 60_000
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 const recent = (since: Date) => sql<Date[]>`array(select t from unnest(g.wrong) as t where t > ${since})`
@@ -71,4 +73,20 @@ export async function dropOldGuesses(db: Db, before: Date): Promise<void> {
     .where('charged_at', '<', before)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
     .execute()
+}
+
+/** Forgets the wrong guesses of a key: somebody has come all the way in. */
+export async function forgiveGuesses(db: Db, key: string): Promise<void> {
+  await db.withTables<AuthTables>().updateTable('guesses').set({ wrong: [] }).where('key', '=', key).execute()
+}
+
+/** How many wrong guesses each of these keys still remembers from the last ten minutes. */
+export async function countRecentWrong(db: Db, keys: string[], at: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom('guesses as g')
+    .where('g.key', 'in', keys)
+    .select(['g.key', sql<number>`cardinality(${recent(before(at, rememberMs))})`.as('wrong')])
+    .execute()
+  return new Map(rows.map(({ key, wrong }) => [key, wrong]))
 }

@@ -10,11 +10,24 @@ const patienceMs = 20_000
 const pauseMs = 50
 
 /**
- * Whether this is the account's password. Every door that takes a password asks here, so that they share the limits:
- * the guess is charged to the address and the account before it is judged. Pass null as the hash of an unknown
- * account: all goes on alike. Throws `auth.locked`, or `common.too_many` for the address.
+ * Whether this is the account's password. Every door that takes a password asks here, so that they share the limits.
+ * Pass null as the hash of an unknown account: all goes on alike. Throws as `judged`.
  */
-export async function passwordIsRight(ctx: Ctx, account: string, hash: string | null, password: string) {
+export const passwordIsRight = (ctx: Ctx, account: string, hash: string | null, password: string) =>
+  judged(ctx, account, () => passwordMatches(hash, password))
+
+/**
+ * Judges a guess at an account: a password, a one-time code, a passkey's answer. It is charged to the address and the
+ * account before it is judged. A right one makes the account forget the wrong ones, unless it is only half the way in
+ * (`forgive: false`): a known password must not buy endless guesses at the second factor. Throws `auth.locked`, or
+ * `common.too_many` for the address.
+ */
+export async function judged(
+  ctx: Ctx,
+  account: string,
+  judge: () => Promise<boolean>,
+  { forgive = true }: { forgive?: boolean } = {},
+): Promise<boolean> {
   const address = addressKey(ctx.visit.ip)
   const key = accountKey(account)
   await admit(ctx, address, addressLimit, 'common.too_many')
@@ -25,7 +38,7 @@ export async function passwordIsRight(ctx: Ctx, account: string, hash: string | 
     throw error
   }
 
-  const right = await passwordMatches(hash, password).catch(async (error) => {
+  const right = await judge().catch(async (error) => {
     await giveBackGuess(ctx.db, address, false)
     await giveBackGuess(ctx.db, key, false)
     throw error
@@ -33,7 +46,7 @@ export async function passwordIsRight(ctx: Ctx, account: string, hash: string | 
   await ctx.together(async (tx) => {
     if (right) {
       await giveBackGuess(tx.db, address, false)
-      await giveBackGuess(tx.db, key, true)
+      await giveBackGuess(tx.db, key, forgive)
     } else {
       await bookWrongGuess(tx.db, address, addressLimit, tx.now())
       await bookWrongGuess(tx.db, key, accountLimit, tx.now())

@@ -86,6 +86,18 @@ export async function endSessions(
   return rows.map((row) => row.id)
 }
 
+/** Ends every session of these people. Answers which were ended. */
+export async function endEverySession(db: Db, userIds: string[], at: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Notes that a session was heard of, unless it was within the last `everyMs`. */
 export async function updateSeen(db: Db, id: string, at: Date, everyMs: number): Promise<void> {
   await tables(db)
@@ -120,3 +132,6 @@ export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: D
     )
     .execute()
 }
+
+export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
+  tables(db).selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()

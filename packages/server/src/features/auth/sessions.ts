@@ -8,7 +8,7 @@ import { record } from '../journal/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUserByAccount, type User } from '../users/index.ts'
 import { recordSignIn } from './login-log/index.ts'
-import { endSessions, findOpenSessions, insertSession } from './sessions.store.ts'
+import { endEverySession, endSessions, findOpenSessions, insertSession } from './sessions.store.ts'
 
 /**
  * Opens a session for a user and answers its tokens, which nobody can read again. The login log gets its line, and the
@@ -30,7 +30,7 @@ export async function openSession(tx: Tx, user: User, action: string, door: Sign
   await record(tx, { action, by: { userId: user.id, enterpriseId: user.enterprise_id, sessionId: id } })
   await recordSignIn(tx, { account: user.account, user, door, sessionId: id })
   await endBeyondLimit(tx, user.id, id)
-  return { accessToken, refreshToken }
+  return { accessToken, refreshToken, sessionId: id }
 }
 
 async function endBeyondLimit(tx: Tx, userId: string, fresh: string) {
@@ -53,6 +53,14 @@ export async function endSessionsOf(
     for (const id of ended) tx.push.endSession(id)
   })
   return ended.length
+}
+
+/** Ends every session of these people at once. */
+export async function endSessionsOfAll(tx: Tx, userIds: string[]) {
+  const ended = await endEverySession(tx.db, userIds, tx.now())
+  tx.afterCommit(() => {
+    for (const id of ended) tx.push.endSession(id)
+  })
 }
 
 /** An access token for an account, for the command line and tests. Throws `users.not_found`. */

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { alphabet, type Point, type Stroke, strokesOf } from './letters.ts'
+
+const width = 168
+const height = 56
+const count = 5
+
+/** Letters for a new picture. */
+export const newLetters = (): string =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** What was typed, as it is compared: case, blanks and the digits' wide forms do not matter. */
+export const tidyLetters = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** A number between two bounds, from the same source as keys: a picture must not be foreseeable. */
+const between = (low: number, high: number) => low + (randomInt(1_000_000) / 1_000_000) * (high - low)
+
+/** A picture of these letters, bent, turned and crossed by lines, as PNG in shades of grey. */
+export function pictureOf(letters: string): Buffer {
+  const paper = new Uint8Array(width * height)
+  for (let at = 0; at < paper.length; at++) paper[at] = randomInt(215, 250)
+  const bend = { by: between(2, 4), every: between(22, 34), from: between(0, 6) }
+  const bent = ({ x, y }: Point): Point => ({
+    x: x + bend.by * 0.7 * Math.sin(y / bend.every + bend.from),
+    y: y + bend.by * Math.sin((x / bend.every) * 2 + bend.from),
+  })
+  const strokes = [...letters].flatMap((letter, place) => placed(letter, place))
+  for (const stroke of [...strokes, ...Array.from({ length: 3 }, crossing)])
+    draw(paper, fine(stroke).map(bent), between(1.1, 1.7))
+  return png(paper)
+}
+
+/** A letter at its place in the row, turned and slanted by chance. */
+function placed(letter: string, place: number): Stroke[] {
+  const turn = between(-0.35, 0.35)
+  const slant = between(-0.25, 0.25)
+  const size = between(4.6, 5.6)
+  const x0 = 22 + place * 31 + between(-4, 4)
+  const y0 = height / 2 + between(-5, 5)
+  return strokesOf(letter).map((stroke) =>
+    stroke.map((point) => {
+      const x = (point.x - 2) * size + slant * (point.y - 3) * size
+      const y = (point.y - 3) * size
+      return {
+        x: x0 + x * Math.cos(turn) - y * Math.sin(turn),
+        y: y0 + x * Math.sin(turn) + y * Math.cos(turn),
+      }
+    }),
+  )
+}
+
+/** A line through the letters, as thick as they are: it cannot be taken away by its thickness. */
+const crossing = (): Stroke => [
+  { x: between(0, 20), y: between(8, height - 8) },
+  { x: between(50, 110), y: between(8, height - 8) },
+  { x: between(width - 20, width), y: between(8, height - 8) },
+]
+
+/** More points on the way, so that a straight stroke can be bent. */
+const fine = (stroke: Stroke): Stroke =>
+  stroke.flatMap((from, at) => {
+    const to = stroke[at + 1]
+    if (!to) return [from]
+    return Array.from({ length: 6 }, (_, part) => ({
+      x: from.x + ((to.x - from.x) * part) / 6,
+      y: from.y + ((to.y - from.y) * part) / 6,
+    }))
+  })
+
+function draw(paper: Uint8Array, stroke: Stroke, radius: number) {
+  const ink = randomInt(40, 100)
+  for (const [at, to] of stroke.entries()) {
+    const from = stroke[at - 1]
+    if (from) line(paper, from, to, radius, ink)
+  }
+}
+
+function line(paper: Uint8Array, from: Point, to: Point, radius: number, ink: number) {
+  const reach = radius + 1
+  const span = (a: number, b: number, most: number): [number, number] => [
+    Math.max(0, Math.floor(Math.min(a, b) - reach)),
+    Math.min(most - 1, Math.ceil(Math.max(a, b) + reach)),
+  ]
+  const [left, right] = span(from.x, to.x, width)
+  const [top, bottom] = span(from.y, to.y, height)
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const long = dx * dx + dy * dy || 1
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / long))
+      const off = Math.hypot(x - from.x - along * dx, y - from.y - along * dy)
+      const cover = Math.min(1, Math.max(0, radius + 0.5 - off))
+      const at = y * width + x
+      paper[at] = Math.min(paper[at]!, Math.round(paper[at]! * (1 - cover) + ink * cover))
+    }
+}
+
+/** Shades of grey as a PNG file (https://www.w3.org/TR/png-3/). */
+function png(paper: Uint8Array): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // 8 bits, greyscale; compression, filter and interlace have no other useful value
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++) rows.set(paper.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

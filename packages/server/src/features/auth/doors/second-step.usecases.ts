@@ -1,0 +1,69 @@
+import type { authApi, SignedIn } from '@cabinet/contract/auth'
+import type { Input } from '@cabinet/contract/endpoint'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { getSettings } from '../../settings/index.ts'
+import { getUser, type User } from '../../users/index.ts'
+import { addressOf, keepTotp, newSecret, renewRecoveryCodes, stepOf, takeCode } from '../factors/codes.ts'
+import { logRefusal, recordSignIn } from '../login-log/index.ts'
+import { judged } from '../passwords.ts'
+import { rewriteTicket, takeTicket, tryTicket } from '../tickets/index.ts'
+import { complete } from './enter.ts'
+
+/** Pictures and secrets may be asked for again while a ticket is good; only codes are guesses. */
+const looks = 30
+
+/** Second step of a sign-in, by a code of the authenticator application or a recovery code. */
+export async function secondStep(ctx: Ctx, input: Input<typeof authApi.secondStep>): Promise<SignedIn> {
+  const { userId, content } = await tryTicket(ctx, 'second', input.ticket)
+  const user = await getUser(ctx.db, userId!)
+  await requireRight(ctx, user, () => takeCode(ctx, user.id, input.code))
+  return ctx.together(async (tx) => {
+    await takeTicket(tx, 'second', input.ticket)
+    return complete(tx, user, { door: 'second_factor', language: content.language })
+  })
+}
+
+/** The secret to be scanned by who must set up a second factor before the sign-in goes on; the same until it ends. */
+export async function beginEnrol(ctx: Ctx, input: Input<typeof authApi.beginEnrol>) {
+  const { hash, userId, content } = await tryTicket(ctx, 'enrol', input.ticket, looks)
+  const user = await getUser(ctx.db, userId!)
+  const secret = content.secret ?? newSecret()
+  if (!content.secret) await rewriteTicket(ctx, 'enrol', hash, { ...content, secret })
+  const { systemName } = await getSettings(ctx.db)
+  return { secret, address: addressOf(secret, user.account, systemName) }
+}
+
+/** Confirms that factor by a code of it, and signs in. The recovery codes are told now and never again. */
+export async function confirmEnrol(ctx: Ctx, input: Input<typeof authApi.confirmEnrol>): Promise<SignedIn> {
+  const { userId, content } = await tryTicket(ctx, 'enrol', input.ticket, looks)
+  const user = await getUser(ctx.db, userId!)
+  const step = content.secret === null ? null : stepOf(content.secret, input.code, ctx.now())
+  await requireRight(ctx, user, async () => step !== null)
+  return ctx.together(async (tx) => {
+    await takeTicket(tx, 'enrol', input.ticket)
+    await keepTotp(tx, user.id, content.secret!, step!)
+    const recoveryCodes = await renewRecoveryCodes(tx, user.id)
+    await record(tx, {
+      action: 'auth.add_factor',
+      by: { userId: user.id, enterpriseId: user.enterprise_id },
+      after: { factor: 'totp' },
+    })
+    const tokens = await complete(tx, user, { door: 'second_factor', language: content.language })
+    return { ...tokens, recoveryCodes }
+  })
+}
+
+/** Judges a second step within the account's limits; a wrong one is written down. Throws `auth.code_wrong`. */
+export async function requireRight(ctx: Ctx, user: User, judge: () => Promise<boolean>): Promise<void> {
+  const attempt = { account: user.account, user, door: 'second_factor' } as const
+  const right = await judged(ctx, user.account, judge, { forgive: false }).catch(logRefusal(ctx, attempt))
+  if (right) return
+  await ctx.together(async (tx) => {
+    const by = { userId: user.id, enterpriseId: user.enterprise_id }
+    await record(tx, { action: 'auth.second_step_failed', by })
+    await recordSignIn(tx, { ...attempt, reason: 'auth.code_wrong' })
+  })
+  throw new AppError('auth.code_wrong')
+}

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { HeldFactors } from './factors.rules.ts'
+import type { FactorTables, PasskeyTable, TotpFactorTable } from './factors.table.ts'
+
+export type PasskeyRow = Selectable<PasskeyTable>
+export type TotpRow = Selectable<TotpFactorTable>
+
+const tables = (db: Db) => db.withTables<FactorTables>()
+
+/** What a person has set up, in one query. */
+export async function heldFactors(db: Db, userId: string): Promise<HeldFactors> {
+  const { rows } = await sql<HeldFactors>`
+    select exists (select 1 from totp_factors where user_id = ${userId}) as totp,
+      (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+      (select count(*)::int from recovery_codes where user_id = ${userId}) as "recoveryLeft"`.execute(db)
+  return rows[0]!
+}
+
+export const findTotp = (db: Db, userId: string): Promise<TotpRow | undefined> =>
+  tables(db).selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function putTotp(db: Db, row: TotpRow): Promise<void> {
+  const { user_id: _, ...rest } = row
+  await tables(db)
+    .insertInto('totp_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Takes a step for its code; of any number at once, and of any earlier step, none gets it again. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function dropTotp(db: Db, userId: string): Promise<void> {
+  await tables(db).deleteFrom('totp_factors').where('user_id', '=', userId).execute()
+}
+
+/** These codes in the place of all earlier ones. */
+export async function putRecoveryCodes(db: Db, userId: string, hashes: string[]): Promise<void> {
+  await tables(db).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  if (hashes.length === 0) return
+  const rows = hashes.map((hash) => ({ user_id: userId, hash }))
+  await tables(db).insertInto('recovery_codes').values(rows).execute()
+}
+
+export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const findPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  tables(db).selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  tables(db).selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+
+/** Whether it was kept: one authenticator's credential belongs to one person. */
+export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes a use. False where the authenticator's count does not go up, as that of a copy would not (0 counts nothing). */
+export async function usePasskey(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('passkeys')
+    .set({ counter, used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb(eb.val(counter), '=', 0).and('counter', '=', 0)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function renamePasskeyRow(db: Db, userId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const dropPasskey = (db: Db, userId: string, id: string): Promise<{ name: string } | undefined> =>
+  tables(db)
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst()
+
+/** Takes everything away from these people. */
+export async function dropFactorsOf(db: Db, userIds: string[]): Promise<void> {
+  await tables(db).deleteFrom('totp_factors').where('user_id', 'in', userIds).execute()
+  await tables(db).deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute()
+  await tables(db).deleteFrom('passkeys').where('user_id', 'in', userIds).execute()
+}

@@ -1,0 +1,2 @@
+export { takeCode } from './codes.ts'
+export { factorRoutes } from './factors.routes.ts'

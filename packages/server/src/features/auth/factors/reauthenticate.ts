@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { getUser, type User } from '../../users/index.ts'
+import { passwordIsRight } from '../passwords.ts'
+import { findSession } from '../sessions.store.ts'
+
+/** Ms after the sign-in within which nobody is asked for the password again. */
+const freshMs = 10 * 60_000
+
+/**
+ * The asker, who has just signed in or gives the password again: an unlocked screen must not be enough to change how
+ * somebody signs in. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `passwordIsRight`.
+ */
+export async function requireOwner(ctx: Ctx, password: string | undefined): Promise<User> {
+  const user = await getUser(ctx.db, ctx.actor.userId)
+  if (password === undefined) {
+    const session = await findSession(ctx.db, ctx.actor.sessionId)
+    const fresh = session && ctx.now().getTime() - session.created_at.getTime() < freshMs
+    if (!fresh) throw new AppError('auth.password_needed')
+    return user
+  }
+  const right = await passwordIsRight(ctx, user.account, user.password_hash, password)
+  if (!right) throw new AppError('auth.old_password_wrong')
+  return user
+}

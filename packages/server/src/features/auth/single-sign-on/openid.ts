@@ -1,0 +1,77 @@
+import type { Configuration, CustomFetch } from 'openid-client'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { type Outbound, OutboundError, openOutbound } from '../../../kernel/outbound/outbound.ts'
+import type { Provider } from './providers.store.ts'
+
+const purpose = 'auth.sign_on_secret'
+export const sealSecret = (ctx: Pick<Ctx, 'secrets'>, secret: string) =>
+  secret === '' ? '' : ctx.secrets.seal(purpose, secret)
+const secretOf = (ctx: Pick<Ctx, 'secrets'>, sealed: string) =>
+  sealed === '' ? '' : ctx.secrets.unseal(purpose, sealed)
+
+/** The library is loaded with the first single sign-on. */
+export const openIdClient = () => import('openid-client')
+
+/** Where the provider sends the browser back to. */
+export const redirectOf = (ctx: Ctx): string => `${ctx.visit.origin}/login`
+
+/** What the provider says of itself, asked anew each time. Throws `auth.sign_on_unreachable`. */
+export async function discover(
+  ctx: Ctx,
+  provider: Pick<Provider, 'issuer' | 'client_id' | 'client_secret'>,
+): Promise<Configuration> {
+  const client = await openIdClient()
+  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+  const secret = secretOf(ctx, provider.client_secret)
+  try {
+    const issuer = new URL(provider.issuer)
+    const plain = issuer.protocol === 'http:' && (await isInside(issuer.hostname))
+    const config = await client.discovery(
+      issuer,
+      provider.client_id,
+      secret === '' ? undefined : { client_secret: secret },
+      secret === '' ? client.None() : undefined,
+      {
+        [client.customFetch]: fetchBy(outbound),
+        execute: plain ? [client.allowInsecureRequests] : [],
+      },
+    )
+    // the token endpoint's TLS would be proof enough by the standard; a signature does not depend on it
+    client.enableNonRepudiationChecks(config)
+    return config
+  } catch (error) {
+    ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: discovery failed')
+    throw new AppError('auth.sign_on_unreachable')
+  }
+}
+
+/** Whether a host is in a private network: only there may a provider do without TLS, where OUTBOUND_ALLOW names it. */
+const isInside = (host: string): Promise<boolean> =>
+  openOutbound({ allow: [] })
+    .pin(host)
+    .then(
+      () => false,
+      (error) => error instanceof OutboundError && error.reason === 'refused_network',
+    )
+
+const methods = new Set(['GET', 'POST'] as const)
+type Method = typeof methods extends Set<infer M> ? M : never
+
+/** The library's calls, by the rules for everything that leaves the server. */
+const fetchBy =
+  (outbound: Outbound): CustomFetch =>
+  async (url, { method, headers, body }) => {
+    if (!methods.has(method as Method)) throw new Error(`single sign-on does not call ${method}`)
+    const reply = await outbound.request(url, {
+      method: method as Method,
+      headers,
+      ...(body != null && { body: body instanceof URLSearchParams ? body.toString() : String(body) }),
+      maxBytes: 1024 ** 2,
+    })
+    const type = reply.headers['content-type']
+    return new Response(reply.status === 204 ? null : new Uint8Array(reply.body), {
+      status: reply.status,
+      headers: type ? { 'content-type': type } : {},
+    })
+  }

@@ -1,0 +1,71 @@
+import { userType } from '@cabinet/contract/users'
+import { newToken } from '../../../kernel/crypto/tokens.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { createUser, findUser, findUserByAccount, getUser, type User } from '../../users/index.ts'
+import { type Identity, mayBeTaken, newAccount, newName } from './identity.rules.ts'
+import { findByMail, findLinkedUser, insertLink, isLinked, type Provider } from './providers.store.ts'
+
+/**
+ * Who is meant by an identity: who was linked to it before; else, as the setting says, who has its verified mail
+ * address or its account; else somebody new. Throws `auth.sign_on_no_account` or `auth.sign_on_account_taken`.
+ */
+export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): Promise<User> {
+  const { issuer, subject } = identity
+  const linked = await findLinkedUser(ctx.db, { providerId: provider.id, issuer, subject })
+  if (linked) return getUser(ctx.db, linked)
+  return ctx.together(async (tx) => {
+    const found = await match(tx, provider, identity)
+    const user = found ?? (provider.create_users ? await create(tx, provider, identity) : null)
+    if (!user) throw new AppError('auth.sign_on_no_account')
+    await insertLink(tx.db, {
+      provider_id: provider.id,
+      issuer,
+      subject,
+      user_id: user.id,
+      created_at: tx.now(),
+    })
+    await record(tx, {
+      action: 'auth.link_identity',
+      by: { userId: user.id, enterpriseId: user.enterprise_id },
+      after: { issuer, subject },
+    })
+    return user
+  })
+}
+
+/** Somebody whom the setting takes for this identity, and whom no other subject of the provider is. */
+async function match(tx: Tx, provider: Provider, identity: Identity): Promise<User | null> {
+  const user = await candidate(tx, provider, identity)
+  if (!user || !mayBeTaken(user, provider.enterprise_id)) return null
+  return (await isLinked(tx.db, provider.id, identity.issuer, user.id)) ? null : user
+}
+
+async function candidate(tx: Tx, provider: Provider, identity: Identity): Promise<User | undefined> {
+  if (provider.match === 'account' && identity.account) return findUserByAccount(tx.db, identity.account)
+  if (provider.match === 'mail' && identity.mail && identity.mailVerified) {
+    const ids = await findByMail(tx.db, provider.enterprise_id, identity.mail)
+    return ids.length === 1 ? findUser(tx.db, ids[0]!) : undefined
+  }
+  return undefined
+}
+
+async function create(tx: Tx, provider: Provider, identity: Identity): Promise<User> {
+  const account = newAccount(identity)
+  if (!account) throw new AppError('auth.sign_on_no_account')
+  if (await findUserByAccount(tx.db, account)) throw new AppError('auth.sign_on_account_taken')
+  const id = await createUser(tx, {
+    account,
+    name: newName(identity, account),
+    type: userType.general,
+    password: unguessable(),
+    organisationId: provider.organisation_id ?? provider.enterprise_id,
+    mustChangePassword: false,
+    ...(identity.mail && identity.mailVerified && { mail: identity.mail }),
+  })
+  return getUser(tx.db, id)
+}
+
+/** Nobody knows it: these people come by the provider. It meets any policy: capital, small, digit, sign; 20 characters. */
+const unguessable = () => `Aa1-${newToken(12)}`.slice(0, 20)

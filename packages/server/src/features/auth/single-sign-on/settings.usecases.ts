@@ -1,0 +1,89 @@
+import type { SignOnSettings } from '@cabinet/contract/auth.sign-on'
+import { newId } from '../../../kernel/crypto/id.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { requireManaged } from '../../organisations/index.ts'
+import { discover, redirectOf, sealSecret } from './openid.ts'
+import { findProvider, type Provider, putProvider } from './providers.store.ts'
+
+/** The single sign-on of the asker's enterprise; the secret is not told. */
+export async function signOnSettings(ctx: Ctx): Promise<SignOnSettings> {
+  const provider = await findProvider(ctx.db, ctx.actor.enterpriseId)
+  return shown(ctx, provider ?? fresh(ctx.actor.enterpriseId))
+}
+
+/** Changes it. A provider that is switched on must answer. Throws `auth.sign_on_unreachable`. */
+export async function saveSignOn(ctx: Ctx, input: SignOnSettings): Promise<SignOnSettings> {
+  const { enterpriseId } = ctx.actor
+  if (input.organisationId) await requireManaged(ctx, [input.organisationId])
+  const before = (await findProvider(ctx.db, enterpriseId)) ?? fresh(enterpriseId)
+  const after = changed(ctx, before, input)
+  if (after.enabled) {
+    if (!URL.canParse(after.issuer) || after.client_id === '') throw new AppError('auth.sign_on_unreachable')
+    await discover(ctx, after)
+  }
+  return ctx.together(async (tx) => {
+    await putProvider(tx.db, after)
+    await record(tx, { action: 'auth.save_sign_on', before: told(before), after: told(after) })
+    return shown(tx, after)
+  })
+}
+
+/** Another issuer is never sent the secret of the one before. */
+function changed(ctx: Ctx, before: Provider, input: SignOnSettings): Provider {
+  const kept = input.issuer === before.issuer ? before.client_secret : ''
+  return {
+    id: before.id,
+    enterprise_id: before.enterprise_id,
+    enabled: input.enabled,
+    issuer: input.issuer.trim(),
+    client_id: input.clientId.trim(),
+    client_secret: input.clientSecret === undefined ? kept : sealSecret(ctx, input.clientSecret),
+    scopes: scopesOf(input.scopes),
+    match: input.match,
+    create_users: input.createUsers,
+    organisation_id: input.organisationId ?? null,
+    vouches: input.vouches,
+    label_zh: input.zh.trim() || '单点登录',
+    label_en: input.en.trim() || 'Single sign-on',
+  }
+}
+
+/** `openid` is what makes it a sign-in at all. */
+const scopesOf = (scopes: string): string =>
+  [...new Set(['openid', ...scopes.split(/\s+/).filter((scope) => scope !== '')])].join(' ')
+
+const fresh = (enterpriseId: string): Provider => ({
+  id: newId(),
+  enterprise_id: enterpriseId,
+  enabled: false,
+  issuer: '',
+  client_id: '',
+  client_secret: '',
+  scopes: 'openid profile email',
+  match: 'sub',
+  create_users: false,
+  organisation_id: null,
+  vouches: false,
+  label_zh: '单点登录',
+  label_en: 'Single sign-on',
+})
+
+const told = ({ client_secret, ...rest }: Provider) => ({ ...rest, has_secret: client_secret !== '' })
+
+const shown = (ctx: Ctx, provider: Provider): SignOnSettings => ({
+  id: provider.id,
+  enabled: provider.enabled,
+  issuer: provider.issuer,
+  clientId: provider.client_id,
+  hasSecret: provider.client_secret !== '',
+  scopes: provider.scopes,
+  match: provider.match,
+  createUsers: provider.create_users,
+  organisationId: provider.organisation_id ?? '',
+  vouches: provider.vouches,
+  zh: provider.label_zh,
+  en: provider.label_en,
+  redirect: redirectOf(ctx),
+})

@@ -1,0 +1,100 @@
+import type { authApi, SignedIn } from '@cabinet/contract/auth'
+import type { Input } from '@cabinet/contract/endpoint'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { enter } from '../doors/enter.ts'
+import { beginRate, countOrRefuse } from '../doors/rates.ts'
+import { addressKey } from '../guesses.rules.ts'
+import { logRefusal } from '../login-log/index.ts'
+import { giveTicket, signOnMs, takeTicket } from '../tickets/index.ts'
+import { type Identity, identityOf } from './identity.rules.ts'
+import { discover, openIdClient, redirectOf } from './openid.ts'
+import { userOf } from './people.ts'
+import { findEnabledProvider, insertSignOnSession, type Provider } from './providers.store.ts'
+
+/** Seals the identity token that signing out shows the provider. */
+export const idTokenPurpose = 'auth.sign_on_id_token'
+
+/**
+ * The address at the provider for one sign-in (code with PKCE, state and nonce). What must match afterwards stays
+ * here, under the ticket that only this browser holds: nobody can be signed in to another's identity by a link.
+ */
+export async function beginSignOn(ctx: Ctx, input: Input<typeof authApi.beginSignOn>) {
+  await countOrRefuse(ctx, `sign-on ${addressKey(ctx.visit.ip)}`, beginRate)
+  const provider = await requireProvider(ctx, input.provider)
+  const [client, config] = await Promise.all([openIdClient(), discover(ctx, provider)])
+  const verifier = client.randomPKCECodeVerifier()
+  const content = {
+    provider: provider.id,
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier,
+    redirect: redirectOf(ctx),
+  }
+  const address = client.buildAuthorizationUrl(config, {
+    redirect_uri: content.redirect,
+    response_type: 'code',
+    scope: provider.scopes,
+    state: content.state,
+    nonce: content.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { address: address.href, ticket: await giveTicket(ctx, 'sign_on', content, { ms: signOnMs }) }
+}
+
+/** Signs in by what the provider sent the browser back with. Throws `auth.sign_on_failed` and the like. */
+export async function finishSignOn(ctx: Ctx, input: Input<typeof authApi.finishSignOn>): Promise<SignedIn> {
+  const { content } = await takeTicket(ctx, 'sign_on', input.ticket)
+  const provider = await requireProvider(ctx, content.provider)
+  const { identity, idToken } = await proven(ctx, provider, content, input.query)
+  const user = await userOf(ctx, provider, identity).catch(
+    logRefusal(ctx, { account: identity.account ?? identity.subject, door: 'sign_on' }),
+  )
+  return enter(ctx, user, {
+    door: 'sign_on',
+    complete: provider.vouches,
+    language: input.language,
+    also: (tx, sessionId) =>
+      insertSignOnSession(tx.db, {
+        session_id: sessionId,
+        provider_id: provider.id,
+        id_token: tx.secrets.seal(idTokenPurpose, idToken),
+      }),
+  })
+}
+
+/** Exchanges the code and judges the identity token: signature, issuer, audience, times, nonce. */
+async function proven(
+  ctx: Ctx,
+  provider: Provider,
+  sent: { state: string; nonce: string; verifier: string; redirect: string },
+  query: string,
+): Promise<{ identity: Identity; idToken: string }> {
+  const [client, config] = await Promise.all([openIdClient(), discover(ctx, provider)])
+  try {
+    const address = new URL(sent.redirect)
+    address.search = query
+    const tokens = await client.authorizationCodeGrant(config, address, {
+      pkceCodeVerifier: sent.verifier,
+      expectedState: sent.state,
+      expectedNonce: sent.nonce,
+      idTokenExpected: true,
+    })
+    const claims = { ...tokens.claims()! }
+    // many providers tell name and mail only when asked for them
+    const more = config.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+      : {}
+    return { identity: identityOf({ ...more, ...claims }), idToken: tokens.id_token! }
+  } catch (error) {
+    ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: refused')
+    throw new AppError('auth.sign_on_failed')
+  }
+}
+
+async function requireProvider(ctx: Ctx, id: string): Promise<Provider> {
+  const provider = await findEnabledProvider(ctx.db, id)
+  if (!provider) throw new AppError('auth.sign_on_off')
+  return provider
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { discover, openIdClient, redirectOf } from './openid.ts'
+import { findSignOnSession } from './providers.store.ts'
+import { idTokenPurpose } from './sign-on.usecases.ts'
+
+/**
+ * Where the browser ends the provider's session too (RP-initiated logout), if the asker's session came from one and
+ * the provider knows how. An unreachable provider keeps nobody signed in here.
+ */
+export async function signOutAddress(ctx: Ctx): Promise<string | undefined> {
+  const from = await findSignOnSession(ctx.db, ctx.actor.sessionId)
+  if (!from) return undefined
+  try {
+    const [client, config] = await Promise.all([openIdClient(), discover(ctx, from)])
+    if (!config.serverMetadata().end_session_endpoint) return undefined
+    return client.buildEndSessionUrl(config, {
+      id_token_hint: ctx.secrets.unseal(idTokenPurpose, from.id_token),
+      post_logout_redirect_uri: redirectOf(ctx),
+    }).href
+  } catch {
+    return undefined
+  }
+}
