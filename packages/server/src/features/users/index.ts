@@ -1,7 +1,23 @@
 import type { Room } from '../../kernel/room.ts'
-import { streams } from './users.routes.ts'
+import { adminRoutes, endExpired } from './admin/index.ts'
+import { routes, streams } from './profile/index.ts'
 
-export { type UserChange, type UserListener, whenUserChanges } from './changes.ts'
+export { disable, enable, move } from './admin/index.ts'
+export { tellUserChange, type UserChange, type UserListener, whenUserChanges } from './changes.ts'
+export {
+  dropMembers,
+  findByAccounts,
+  findDirectoryUsers,
+  findGroupsOf,
+  giveToDirectory,
+  insertDirectoryUsers,
+  insertGroups,
+  insertMembers,
+  renameGroups,
+  updateDirectoryUsers,
+  updateDisabled,
+  updateSupervisors,
+} from './directory.store.ts'
 export { findGroupNames, type Group, groupIdsOf, insertGroup } from './groups.store.ts'
 export {
   type BelongingsOfUsers,
@@ -11,7 +27,15 @@ export {
   type RolesOfUsers,
   whenUsersGo,
 } from './neighbours.ts'
-export { accountRefusal } from './users.rules.ts'
+export {
+  dropUsers,
+  insertUsers,
+  moveUsers,
+  updatePasswords,
+  updateUsers,
+} from './people.store.ts'
+export { whoWants } from './profile/index.ts'
+export { accountRefusal, mailRefusal, phoneRefusal } from './users.rules.ts'
 export {
   findAvatar,
   findUser,
@@ -26,7 +50,19 @@ export {
   userName,
 } from './users.store.ts'
 export type { UserTables } from './users.table.ts'
-export { createUser, listUsers, type NewPerson, setQuota } from './users.usecases.ts'
+export {
+  addPerson,
+  createUser,
+  type HashedPerson,
+  listUsers,
+  type NewPerson,
+  setQuota,
+} from './users.usecases.ts'
 
 /** People: accounts, names, limits, pictures, and groups of them. */
-export const users: Room = { name: 'users', streams }
+export const users: Room = {
+  name: 'users',
+  routes: [...routes, ...adminRoutes],
+  streams,
+  jobs: [endExpired],
+}

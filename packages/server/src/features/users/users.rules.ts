@@ -1,9 +1,11 @@
-import { limits } from '@cabinet/contract/limits'
 import type { UserError } from '@cabinet/contract/users'
-import { pictureType } from '../settings/index.ts'
 
 /** Bytes of a personal space where nobody says otherwise (ours). */
 export const defaultQuota = 100 * 1024 ** 3
+
+/** The same, within an organisation of this total in bytes (0 is no limit). */
+export const usualQuota = (organisationTotal: number): number =>
+  organisationTotal === 0 ? defaultQuota : Math.min(defaultQuota, organisationTotal)
 
 /** Letters, digits, underscore, dot, hyphen and at-sign; under 20 characters (specification). */
 export const accountRefusal = (account: string): UserError | null =>
@@ -26,11 +28,29 @@ export function limitsRefusal(limit: {
   return null
 }
 
-const avatarTypes = new Set(['png', 'jpeg', 'gif'])
-
-/** At most 2 MB (specification). The picture type of an avatar's bytes, told by the bytes alone, or why it must be turned away. */
-export function avatarType(bytes: Buffer): { type: string } | { refused: UserError } {
-  if (bytes.length > limits.avatar) return { refused: 'users.avatar_too_large' }
-  const type = pictureType(bytes)
-  return type && avatarTypes.has(type) ? { type: `image/${type}` } : { refused: 'users.avatar_invalid' }
+/**
+ * Why a person of an organisation with this total in bytes may not have these limits. 0 is unlimited; nobody has more
+ * than the organisation (specification).
+ */
+export function allowanceRefusal(limit: {
+  quota: number
+  singleFileMax: number
+  used: number
+  organisationTotal: number
+}): UserError | null {
+  const { quota, organisationTotal } = limit
+  const above = organisationTotal > 0 && (quota === 0 || quota > organisationTotal)
+  return limitsRefusal(limit) ?? (above ? 'users.quota_above_organisation' : null)
 }
+
+/** A mail address as a form checks it: nothing odd, one at-sign, a dot in the domain. '' is none. */
+export const mailRefusal = (mail: string): UserError | null =>
+  mail === '' || /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u.test(mail)
+    ? null
+    : 'users.mail_invalid'
+
+/** 5 to 20 digits, with a plus in front and spaces, hyphens and brackets between them. '' is none. */
+export const phoneRefusal = (phone: string): UserError | null =>
+  phone === '' || (/^\+?[0-9() -]+$/.test(phone) && /^(\D*\d){5,20}\D*$/.test(phone))
+    ? null
+    : 'users.phone_invalid'

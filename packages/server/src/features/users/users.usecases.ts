@@ -2,13 +2,13 @@ import { passwordRefusal } from '@cabinet/contract/settings'
 import type { UserType } from '@cabinet/contract/users'
 import { newId } from '../../kernel/crypto/id.ts'
 import { hashPassword } from '../../kernel/crypto/passwords.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { getOrganisation, insertQuota, quotaOf, updateQuota } from '../organisations/index.ts'
 import { getSettings, passwordPolicyOf, tidyExtensions } from '../settings/index.ts'
-import { accountRefusal, avatarType, defaultQuota, limitsRefusal, nameRefusal } from './users.rules.ts'
-import { findAvatar, findUserByAccount, findUsers, insertUser, updateUser } from './users.store.ts'
+import { accountRefusal, allowanceRefusal, limitsRefusal, nameRefusal, usualQuota } from './users.rules.ts'
+import { findUserByAccount, findUsers, insertUser } from './users.store.ts'
 
 export interface NewPerson {
   account: string
@@ -26,42 +26,64 @@ export interface NewPerson {
   mail?: string
 }
 
+/** As `NewPerson`, with the hash of a password and everything an administrator may say. */
+export interface HashedPerson
+  extends Omit<NewPerson, 'password' | 'quota' | 'singleFileMax' | 'extNotAllow' | 'mail'> {
+  passwordHash: string
+  quota?: number | undefined
+  singleFileMax?: number | undefined
+  extNotAllow?: string | undefined
+  mail?: string | undefined
+  phone?: string | undefined
+  supervisorId?: string | null
+  expiresAt?: Date | null
+  fromDirectory?: boolean
+}
+
 /** Adds a user to an organisation. Who may do that is the caller's question. Answers the new id. */
-export async function createUser(ctx: Ctx, person: NewPerson): Promise<string> {
-  const { account, name, type, organisationId, quota = defaultQuota, singleFileMax = 0 } = person
-  const policy = passwordPolicyOf(await getSettings(ctx.db))
-  refuseIf(accountRefusal(account) ?? nameRefusal(name))
-  refuseIf(limitsRefusal({ quota, singleFileMax, used: 0 }) ?? passwordRefusal(person.password, policy))
+export async function createUser(ctx: Ctx, { password, ...person }: NewPerson): Promise<string> {
+  refuseIf(accountRefusal(person.account) ?? nameRefusal(person.name))
+  refuseIf(passwordRefusal(password, passwordPolicyOf(await getSettings(ctx.db))))
+  const passwordHash = await hashPassword(password)
+  return ctx.together((tx) => addPerson(tx, { ...person, passwordHash }))
+}
+
+/** As `createUser`, in a transaction that goes on, with a hash that is made already. */
+export async function addPerson(tx: Tx, person: HashedPerson): Promise<string> {
+  const { account, organisationId, type, singleFileMax = 0 } = person
+  refuseIf(accountRefusal(account) ?? nameRefusal(person.name))
+  const { enterprise_id } = await getOrganisation(tx.db, organisationId)
+  const organisationTotal = (await quotaOf(tx.db, [organisationId])).get(organisationId)?.total ?? 0
+  const quota = person.quota ?? usualQuota(organisationTotal)
+  refuseIf(allowanceRefusal({ quota, singleFileMax, used: 0, organisationTotal }))
 
   const id = newId()
-  const password_hash = await hashPassword(person.password)
-  await ctx.together(async (tx) => {
-    const { enterprise_id } = await getOrganisation(tx.db, organisationId)
-    await insertUser(tx.db, {
-      id,
-      enterprise_id,
-      organisation_id: organisationId,
-      account,
-      name: name.trim(),
-      mail: person.mail ?? null,
-      phone: null,
-      type,
-      password_hash,
-      must_change_password: person.mustChangePassword,
-      single_file_max: singleFileMax,
-      ext_not_allow: tidyExtensions(person.extNotAllow ?? ''),
-      expires_at: null,
-      disabled_at: null,
-      supervisor_id: null,
-      language: null,
-      created_at: tx.now(),
-    })
-    await insertQuota(tx.db, id, quota)
-    await record(tx, {
-      action: 'users.create',
-      enterpriseId: enterprise_id,
-      after: { id, account, name, type },
-    })
+  const name = person.name.trim()
+  await insertUser(tx.db, {
+    id,
+    enterprise_id,
+    organisation_id: organisationId,
+    account,
+    name,
+    mail: person.mail?.trim() || null,
+    phone: person.phone?.trim() || null,
+    type,
+    password_hash: person.passwordHash,
+    must_change_password: person.mustChangePassword,
+    single_file_max: singleFileMax,
+    ext_not_allow: tidyExtensions(person.extNotAllow ?? ''),
+    expires_at: person.expiresAt ?? null,
+    disabled_at: null,
+    supervisor_id: person.supervisorId ?? null,
+    language: null,
+    created_at: tx.now(),
+    from_directory: person.fromDirectory ?? false,
+  })
+  await insertQuota(tx.db, id, quota)
+  await record(tx, {
+    action: 'users.create',
+    enterpriseId: enterprise_id,
+    after: { id, account, name, type, organisationId, quota },
   })
   return id
 }
@@ -101,15 +123,4 @@ export async function listUsers(ctx: Ctx) {
     quota: quotas.get(user.id)?.total ?? 0,
     used: quotas.get(user.id)?.used ?? 0,
   }))
-}
-
-/** Keeps the asker's own picture. Answers it as a data address. */
-export async function changeAvatar(ctx: Ctx, bytes: Buffer): Promise<string> {
-  const judged = avatarType(bytes)
-  if ('refused' in judged) throw new AppError(judged.refused)
-  await ctx.together(async (tx) => {
-    await updateUser(tx.db, tx.actor.userId, { avatar: bytes, avatar_type: judged.type })
-    await record(tx, { action: 'users.change_avatar', after: { type: judged.type, bytes: bytes.length } })
-  })
-  return findAvatar(ctx.db, ctx.actor.userId)
 }

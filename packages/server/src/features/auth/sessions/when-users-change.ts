@@ -1,11 +1,16 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'
+import type { UserListener } from '../../users/index.ts'
 import { dropAppPasswords } from './app-passwords.store.ts'
 
-/**
- * What an account's end, or a new password, takes with it: the passwords of the mapped drive (whoever knew the old one
- * could have made some).
- */
+const ending = new Set(['disabled', 'password', 'expired'])
+
+/** The end of an account, or a password that somebody else has set, takes the passwords of the mapped drive with it. */
+export const endWhatOpened: UserListener = async (tx, { kind, userIds }) => {
+  if (ending.has(kind)) await endAppPasswords(tx, userIds)
+}
+
+/** Ends the passwords of the mapped drive: whoever knew these people's password could have made some. */
 export async function endAppPasswords(tx: Tx, userIds: string[]): Promise<void> {
   const names = await dropAppPasswords(tx.db, userIds)
   if (names.length > 0) await record(tx, { action: 'auth.end_app_passwords', before: { userIds, names } })

@@ -1,9 +1,21 @@
 import { limits } from '@cabinet/contract/limits'
 import { avatarUpload } from '@cabinet/contract/users'
+import { preferenceApi } from '@cabinet/contract/users.preferences'
+import { profileApi } from '@cabinet/contract/users.profile'
 import { nothing } from '@cabinet/contract/wire'
-import { AppError } from '../../kernel/errors.ts'
-import { stream } from '../../kernel/room.ts'
-import { changeAvatar } from './users.usecases.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { route, stream } from '../../../kernel/room.ts'
+import { changeAvatar, dropAvatar } from './avatar.usecases.ts'
+import { getPreferences, savePreferences } from './preferences.usecases.ts'
+import { getProfile, saveProfile } from './profile.usecases.ts'
+
+export const routes = [
+  route(profileApi.get, getProfile),
+  route(profileApi.save, saveProfile),
+  route(profileApi.dropAvatar, dropAvatar),
+  route(preferenceApi.get, getPreferences),
+  route(preferenceApi.save, savePreferences),
+]
 
 /** Bytes of a form around the picture. */
 const form = 64 * 1024

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing, wire } from './wire.ts'
+
+/** What people are told of. */
+export const noticeKinds = [
+  'granted',
+  'shared',
+  'approval',
+  'comment',
+  'transfer',
+  'quota',
+  'security',
+  'announcement',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How they are told: in the product, by mail, by DingTalk or WeCom. */
+export const noticeChannels = ['app', 'mail', 'chat'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+export const noticeChoice = wire({
+  kind: ['Kind', z.enum(noticeKinds)],
+  channels: ['Channels', z.array(z.enum(noticeChannels)).max(noticeChannels.length)],
+})
+export type NoticeChoice = z.output<typeof noticeChoice>
+
+const language = z.enum(['zh', 'en'])
+const theme = z.enum(['theme-default', 'theme-dark'])
+const density = z.enum(['roomy', 'compact'])
+/** The menu page that opens first; 0 is the product's start. */
+const landing = z.int().min(0).max(1_000_000)
+const notices = z.array(noticeChoice).max(noticeKinds.length)
+
+/** What follows a person to every browser. Null where the person never chose: the browser decides. */
+export const preferences = wire({
+  language: ['Language', language.nullable()],
+  theme: ['Theme', theme.nullable()],
+  density: ['Density', density],
+  landing: ['Landing', landing],
+  notices: ['Notices', notices],
+})
+export type Preferences = z.output<typeof preferences>
+
+export const preferenceApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/User/GetPreferences',
+    access: 'session',
+    summary: 'The own language, theme, density, first page and choices of notices',
+    input: nothing,
+    reply: preferences,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/User/SavePreferences',
+    access: 'session',
+    summary: 'Changes them; what is left out stays',
+    input: wire({
+      language: ['Language', language.optional()],
+      theme: ['Theme', theme.optional()],
+      density: ['Density', density.optional()],
+      landing: ['Landing', landing.optional()],
+      notices: ['Notices', notices.optional()],
+    }),
+    reply: preferences,
+  }),
+}

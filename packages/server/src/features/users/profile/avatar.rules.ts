@@ -1,0 +1,41 @@
+import { limits } from '@cabinet/contract/limits'
+import type { UserError } from '@cabinet/contract/users'
+import { pictureType } from '../../settings/index.ts'
+
+/**
+ * The picture type of an avatar, told by the bytes alone, or why it must be turned away: at most 2 MB, jpeg, gif or
+ * png (specification), and no larger on screen than a photograph, so that nobody who is shown it runs out of memory.
+ */
+export function avatarType(bytes: Buffer): { type: string } | { refused: UserError } {
+  if (bytes.length > limits.avatar) return { refused: 'users.avatar_too_large' }
+  const type = pictureType(bytes)
+  const size = type ? sizeOf[type]?.(bytes) : undefined
+  if (!size || size.some((side) => side < 1 || side > limits.avatarPixels))
+    return { refused: 'users.avatar_invalid' }
+  return { type: `image/${type}` }
+}
+
+type Size = [width: number, height: number]
+
+const sizeOf: Record<string, (bytes: Buffer) => Size | undefined> = {
+  // the first chunk is IHDR, which begins with both
+  png: (bytes) => (bytes.length < 24 ? undefined : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]),
+  gif: (bytes) => (bytes.length < 10 ? undefined : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]),
+  jpeg: jpegSize,
+}
+
+/** Of the first frame header (SOF, any but the tables DHT, JPG and DAC that share its range). */
+function jpegSize(bytes: Buffer): Size | undefined {
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1]!
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (frame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return undefined
+}

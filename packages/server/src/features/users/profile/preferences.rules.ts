@@ -1,0 +1,54 @@
+import {
+  type NoticeChannel,
+  type NoticeChoice,
+  type NoticeKind,
+  noticeChannels,
+  noticeKinds,
+  type Preferences,
+} from '@cabinet/contract/users.preferences'
+import { z } from 'zod'
+
+/** How people are told until they choose otherwise. */
+const told: Record<NoticeKind, NoticeChannel[]> = {
+  granted: ['app'],
+  shared: ['app', 'mail'],
+  approval: ['app', 'mail', 'chat'],
+  comment: ['app'],
+  transfer: ['app'],
+  quota: ['app', 'mail'],
+  security: ['app', 'mail'],
+  announcement: ['app'],
+}
+
+/** As they are kept, the language apart. Each falls back by itself, so that an old row never locks anybody out. */
+const kept = z.object({
+  theme: z.enum(['theme-default', 'theme-dark']).nullable().catch(null).default(null),
+  density: z.enum(['roomy', 'compact']).catch('roomy').default('roomy'),
+  landing: z.int().catch(0).default(0),
+  notices: z
+    .partialRecord(z.enum(noticeKinds), z.array(z.enum(noticeChannels)))
+    .catch({})
+    .default({}),
+})
+type Kept = z.output<typeof kept>
+
+/** Every preference, from what a row keeps of them. */
+export const readPreferences = (chosen: unknown): Kept => kept.parse(chosen ?? {})
+
+/** Nobody is left untold of what concerns the own account. */
+export const channelsOf = (chosen: unknown, kind: NoticeKind): NoticeChannel[] => {
+  const channels = readPreferences(chosen).notices[kind] ?? told[kind]
+  return kind === 'security' && !channels.includes('app') ? ['app', ...channels] : channels
+}
+
+export const shownPreferences = (chosen: unknown, language: string | null): Preferences => {
+  const { theme, density, landing } = readPreferences(chosen)
+  return {
+    language: language === 'zh' || language === 'en' ? language : null,
+    ...{ theme, density, landing },
+    notices: noticeKinds.map((kind) => ({ kind, channels: channelsOf(chosen, kind) })),
+  }
+}
+
+export const noticesAsKept = (notices: NoticeChoice[]): Kept['notices'] =>
+  Object.fromEntries(notices.map(({ kind, channels }) => [kind, [...new Set(channels)]]))

@@ -1,0 +1,214 @@
+import { limits } from '@cabinet/contract/limits'
+import { settingApi } from '@cabinet/contract/settings'
+import { userApi } from '@cabinet/contract/users'
+import { preferenceApi } from '@cabinet/contract/users.preferences'
+import { profileApi } from '@cabinet/contract/users.profile'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { updateUser } from '../users.store.ts'
+import { avatarType } from './avatar.rules.ts'
+import { whoWants } from './index.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp()
+})
+
+/** The beginnings of pictures of a size, as far as anybody looks at them. */
+const png = (width = 9, height = 9) => {
+  const bytes = Buffer.alloc(33)
+  bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const gif = (width: number, height: number) => {
+  const bytes = Buffer.from('GIF89a....;')
+  bytes.writeUInt16LE(width, 6)
+  bytes.writeUInt16LE(height, 8)
+  return bytes
+}
+const jpeg = (width: number, height: number) => {
+  const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex')
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame])
+}
+
+test.each([
+  ['a PNG', png(), { type: 'image/png' }],
+  ['a GIF', gif(9, 9), { type: 'image/gif' }],
+  ['a JPEG', jpeg(9, 9), { type: 'image/jpeg' }],
+  ['the largest', jpeg(4096, 4096), { type: 'image/jpeg' }],
+  ['one that is wide', png(4097, 9), { refused: 'users.avatar_invalid' }],
+  ['one that is high', gif(9, 4097), { refused: 'users.avatar_invalid' }],
+  ['a JPEG that would fill the memory', jpeg(65_535, 65_535), { refused: 'users.avatar_invalid' }],
+  ['one of nothing', png(0, 9), { refused: 'users.avatar_invalid' }],
+  ['half a PNG', png().subarray(0, 20), { refused: 'users.avatar_invalid' }],
+  ['half a JPEG', Buffer.from('ffd8ffe0ffff', 'hex'), { refused: 'users.avatar_invalid' }],
+  [
+    'a JPEG that goes nowhere',
+    Buffer.from('ffd8ffdb0000ffdb0000ffdb00000000', 'hex'),
+    { refused: 'users.avatar_invalid' },
+  ],
+  ['a WebP', Buffer.from('RIFF....WEBPVP8 '), { refused: 'users.avatar_invalid' }],
+  ['an HTML page', Buffer.from('<html>'), { refused: 'users.avatar_invalid' }],
+  ['nothing', Buffer.alloc(0), { refused: 'users.avatar_invalid' }],
+  ['2 MB', Buffer.concat([png(), Buffer.alloc(limits.avatar - 33)]), { type: 'image/png' }],
+  [
+    'a byte more',
+    Buffer.concat([png(), Buffer.alloc(limits.avatar - 32)]),
+    { refused: 'users.avatar_too_large' },
+  ],
+])('an avatar: %s', (_, bytes, judged) => {
+  expect(avatarType(bytes)).toEqual(judged)
+})
+
+describe('the avatar', () => {
+  const send = async (bytes: Buffer, field = 'file') => {
+    const form = new FormData()
+    form.append('name', 'x')
+    form.append(field, new Blob([new Uint8Array(bytes)]), 'me.png')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/User/UploadHeadIcon?n=1',
+      headers: {
+        authorization: `Bearer ${house.people.zhang.token}`,
+        'content-type': request.headers.get('content-type')!,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return answer.json() as { Code: number; Data: string; Msg: string }
+  }
+
+  test('is kept and answered as a data address', async () => {
+    const address = `data:image/png;base64,${png().toString('base64')}`
+    expect(await send(png())).toEqual({ Code: 200, Data: address, Msg: '' })
+    expect((await house.call(userApi.me, {})).avatar).toBe(address)
+  })
+
+  test.each([
+    ['no picture', Buffer.from('<svg onload=x>'), 400, 'users.avatar_invalid'],
+    ['more than 2 MB', Buffer.concat([png(), Buffer.alloc(2 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
+    ['far more', Buffer.concat([png(), Buffer.alloc(9 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
+  ])('is refused with %s, and the old one stays', async (_, bytes, code, key) => {
+    const before = (await house.call(userApi.me, {})).avatar
+    expect(await send(bytes)).toMatchObject({ Code: code, Msg: key })
+    expect((await house.call(userApi.me, {})).avatar).toBe(before)
+  })
+
+  test('is refused when nothing is sent', async () => {
+    const headers = { authorization: `Bearer ${house.people.zhang.token}` }
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/User/UploadHeadIcon',
+      headers,
+      payload: {},
+    })
+    expect(answer.json()).toMatchObject({ Code: 400, Msg: 'users.avatar_invalid' })
+  })
+
+  test('goes when it is taken away', async () => {
+    await send(png())
+    await house.call(profileApi.dropAvatar, {})
+    expect((await house.call(userApi.me, {})).avatar).toBe('')
+  })
+})
+
+describe('the own particulars', () => {
+  test('are read with the way down to the own organisation and the supervisor', async () => {
+    const { li, head } = house.people
+    await updateUser(house.ports.db, li.id, { supervisor_id: head.id, phone: '13800000000' })
+    expect(await house.call(profileApi.get, {}, li)).toMatchObject({
+      account: 'li',
+      name: '李娜',
+      mail: '',
+      phone: '13800000000',
+      mailOpen: true,
+      organisations: ['Cabinet', '研发中心', '平台部'],
+      supervisorName: '刘洋',
+    })
+  })
+
+  test('change where the settings allow it, with a journal line', async () => {
+    const { li, admin } = house.people
+    const change = { mail: ' li@example.org ', phone: '' }
+    expect(await house.call(profileApi.save, change, li)).toMatchObject({ mail: 'li@example.org', phone: '' })
+    const { rows } = await sql`select action, before, after from journal order by id desc limit 1`.execute(
+      house.ports.db,
+    )
+    expect(rows).toEqual([
+      {
+        action: 'users.change_profile',
+        before: { mail: null, phone: '13800000000' },
+        after: { mail: 'li@example.org', phone: null },
+      },
+    ])
+    await house.call(settingApi.save, { phoneOwn: false }, admin)
+    expect(await house.call(profileApi.get, {}, li)).toMatchObject({ mailOpen: true, phoneOpen: false })
+    expect((await house.refusal(profileApi.save, { phone: '13900000000' }, li)).key).toBe(
+      'common.no_permission',
+    )
+    await house.call(settingApi.save, { phoneOwn: true }, admin)
+  })
+
+  test.each([
+    [{ mail: 'no address' }, 'users.mail_invalid'],
+    [{ phone: 'call me' }, 'users.phone_invalid'],
+  ])('%j is refused', async (change, key) => {
+    expect((await house.refusal(profileApi.save, change)).key).toBe(key)
+  })
+
+  test('are the directory’s where it owns the person', async () => {
+    const { wang } = house.people
+    await updateUser(house.ports.db, wang.id, { from_directory: true })
+    expect((await house.refusal(profileApi.save, { mail: 'w@example.org' }, wang)).key).toBe(
+      'users.from_directory',
+    )
+  })
+})
+
+describe('preferences', () => {
+  test('are the browser’s until somebody chooses, then follow the person', async () => {
+    const { li, zhang } = house.people
+    const first = await house.call(preferenceApi.get, {}, li)
+    expect(first).toMatchObject({ language: null, theme: null, density: 'roomy', landing: 0 })
+    await house.call(preferenceApi.save, { language: 'en', theme: 'theme-dark' }, li)
+    await house.call(preferenceApi.save, { density: 'compact', landing: 200 }, li)
+    expect(await house.call(preferenceApi.get, {}, li)).toEqual({
+      ...first,
+      language: 'en',
+      theme: 'theme-dark',
+      density: 'compact',
+      landing: 200,
+    })
+    expect((await house.call(preferenceApi.get, {}, zhang)).language).toBeNull()
+  })
+
+  test('say who is told of what, by which channel; of the own account everybody', async () => {
+    const { li, zhang } = house.people
+    const notices = [
+      { kind: 'comment' as const, channels: ['mail' as const, 'mail' as const] },
+      { kind: 'security' as const, channels: [] },
+    ]
+    const saved = await house.call(preferenceApi.save, { notices }, li)
+    expect(saved.notices).toContainEqual({ kind: 'comment', channels: ['mail'] })
+    expect(saved.notices).toContainEqual({ kind: 'security', channels: ['app'] })
+    const who = (kind: 'comment' | 'security', channel: 'app' | 'mail') =>
+      whoWants(house.ports.db, [li.id, zhang.id], { kind, channel })
+    expect(await who('comment', 'app')).toEqual([zhang.id])
+    expect(await who('comment', 'mail')).toEqual([li.id])
+    expect(await who('security', 'app')).toEqual([li.id, zhang.id])
+    expect(await who('security', 'mail')).toEqual([zhang.id])
+  })
+
+  test('that no longer read fall back one by one', async () => {
+    const { li } = house.people
+    await sql`update user_preferences set chosen = '{"theme":"pink","density":"compact","notices":7}'
+      where user_id = ${li.id}`.execute(house.ports.db)
+    expect(await house.call(preferenceApi.get, {}, li)).toMatchObject({ theme: null, density: 'compact' })
+  })
+})
