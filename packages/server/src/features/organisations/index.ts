@@ -1,7 +1,8 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './organisations.routes.ts'
 
-export { countPeople, roomForPeople } from './headcount.store.ts'
+export { type OrganisationStep, placeOrganisations } from './directory.store.ts'
+export { countPeople, holdTree, roomForPeople, shiftPeople } from './headcount.store.ts'
 export {
   ancestorsOf,
   findFirstEnterprise,
@@ -16,8 +17,10 @@ export {
   treeOf,
   updateOrganisation,
 } from './organisations.store.ts'
+export { organisationPaths } from './paths.sql.ts'
 export {
   charge,
+  dropQuotas,
   insertQuota,
   insertQuotas,
   type Quota,
@@ -27,6 +30,7 @@ export {
   reserve,
   settle,
   updateQuota,
+  updateQuotas,
 } from './quotas.store.ts'
 export { managedBy, requireManaged } from './scope.ts'
 export { type OrganisationUse, whenOrganisationDrops } from './uses.ts'

@@ -47,6 +47,21 @@ export async function updateQuota(db: Db, ownerId: string, total: number): Promi
   return numUpdatedRows === 1n
 }
 
+/** The same limit for many owners, in one statement. Answers for whom it lies not below what is kept already. */
+export async function updateQuotas(db: Db, ownerIds: string[], total: number): Promise<Set<string>> {
+  if (ownerIds.length === 0) return new Set()
+  const { rows } = await sql<{ owner_id: string }>`
+    update quotas set total = ${total}::bigint
+    where owner_id = any(${ownerIds}::uuid[]) and (${total}::bigint = 0 or used + reserved <= ${total}::bigint)
+    returning owner_id`.execute(db)
+  return new Set(rows.map((row) => row.owner_id))
+}
+
+/** Drops the accounts of bytes of owners who have gone. */
+export async function dropQuotas(db: Db, ownerIds: string[]): Promise<void> {
+  await sql`delete from quotas where owner_id = any(${ownerIds}::uuid[])`.execute(db)
+}
+
 /** Counts bytes as kept; a negative number gives them back. Throws `spaces.no_room`. */
 export const charge = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: bytes, reserved: 0 })

@@ -40,7 +40,7 @@ describe('a new user', () => {
     ['a blank name', { name: ' ' }, 'users.name_invalid'],
     ['a weak password', { password: 'short' }, 'auth.password_weak'],
     ['a cap above the quota', { quota: 1, singleFileMax: 2 }, 'users.quota_invalid'],
-    ['an organisation that does not exist', { organisationId: newId() }, 'common.not_found'],
+    ['an organisation that does not exist', { organisationId: newId() }, 'organisations.not_found'],
   ])('is refused with %s', async (_, change, key) => {
     await expect(createUser(house.system, person(change))).rejects.toMatchObject({ key })
   })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { firstPasswordMatches, isFirstPassword } from './first-password.ts'
 import { openGate } from './gate.ts'
 
 // Above OWASP's floor for Argon2id (19 MiB, 2 passes), about 40 ms of one core. 2 = Argon2id; the package's
@@ -20,9 +21,13 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /**
  * Whether the password is the one that was hashed. For an unknown account pass null: the work is the same and the
- * answer is no, so that neither the answer nor its time tells whether the account exists.
+ * answer is no, so that neither the answer nor its time tells whether the account exists. Likewise for an account that
+ * no password opens yet, and for one that still has its first password, whose own hash is quick.
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
-  const right = await gate(() => verify(hashed ?? dummy, password.normalize('NFC')))
-  return hashed !== null && right
+  const slow = hashed?.startsWith('$argon2') ? hashed : null
+  const right = await gate(() => verify(slow ?? dummy, password.normalize('NFC')))
+  if (slow === null)
+    return hashed !== null && isFirstPassword(hashed) && firstPasswordMatches(hashed, password)
+  return right
 }

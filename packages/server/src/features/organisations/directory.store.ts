@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { shiftPeople } from './headcount.store.ts'
+import { insertQuotas } from './quotas.store.ts'
+
+/** One change of the tree that a directory asks for. `place` gives a name, a parent, or both; `from` is the old parent. */
+export type OrganisationStep =
+  | { step: 'add'; id: string; parentId: string; name: string }
+  | { step: 'place'; id: string; parentId: string; name: string; from: string }
+
+/**
+ * Changes the tree step by step, because a step may free the name that the next one takes; new ones that follow each
+ * other are one statement. For whoever holds the tree and has judged names and circles.
+ */
+export async function placeOrganisations(
+  db: Db,
+  steps: OrganisationStep[],
+  made: { enterpriseId: string; at: Date },
+): Promise<void> {
+  for (let at = 0; at < steps.length; ) {
+    const one = steps[at]!
+    if (one.step === 'place') {
+      await place(db, one)
+      at += 1
+      continue
+    }
+    const until = steps.findIndex(({ step }, index) => index > at && step !== 'add')
+    const added = steps.slice(at, until < 0 ? undefined : until)
+    await insertOrganisations(db, added, made)
+    at += added.length
+  }
+}
+
+/** Parents come before their children, or exist. No limit of people, none of bytes. */
+async function insertOrganisations(
+  db: Db,
+  added: { id: string; parentId: string; name: string }[],
+  { enterpriseId, at }: { enterpriseId: string; at: Date },
+): Promise<void> {
+  await sql`
+    with recursive added as (
+      select * from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ parentId }) => parentId)}::uuid[],
+        ${added.map(({ name }) => name)}::text[]) as row (id, parent_id, name)),
+    placed as (
+      select added.*, o.path || added.id as path from added join organisations o on o.id = added.parent_id
+      union all
+      select added.*, placed.path || added.id from added join placed on placed.id = added.parent_id)
+    insert into organisations (id, enterprise_id, parent_id, path, name, created_at)
+    select id, ${enterpriseId}::uuid, parent_id, path, name, ${at}::timestamptz from placed`.execute(db)
+  await insertQuotas(
+    db,
+    added.map(({ id }) => ({ ownerId: id, total: 0 })),
+  )
+}
+
+type Place = Extract<OrganisationStep, { step: 'place' }>
+
+async function place(db: Db, { id, parentId, name, from }: Place): Promise<void> {
+  if (from === parentId) {
+    await sql`update organisations set name = ${name} where id = ${id}`.execute(db)
+    return
+  }
+  const { rows } = await sql<{ user_count: number }>`
+    with moved as (select path, user_count from organisations where id = ${id}),
+    parent as (select path from organisations where id = ${parentId}),
+    placed as (
+      update organisations o
+      set path = parent.path || o.path[cardinality(moved.path):],
+        parent_id = case when o.id = ${id} then ${parentId}::uuid else o.parent_id end,
+        name = case when o.id = ${id} then ${name} else o.name end
+      from moved, parent where o.path @> array[${id}::uuid])
+    select user_count from moved`.execute(db)
+  const people = rows[0]?.user_count ?? 0
+  if (people === 0) return
+  const counts = new Map([
+    [from, -people],
+    [parentId, people],
+  ])
+  await shiftPeople(db, counts)
+}

@@ -1,0 +1,7 @@
+export { endExpired } from './admin.jobs.ts'
+export { adminRoutes } from './admin.routes.ts'
+export { findPage, keyOf } from './list.store.ts'
+export { type FilterInput, filterOf, orderOf, shownPeople } from './list.usecases.ts'
+export { move } from './move.usecases.ts'
+export { typeRefusal } from './scope.rules.ts'
+export { disable, enable } from './state.usecases.ts'

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { passwordRefusal } from '@cabinet/contract/settings'
+import type { userAdminApi } from '@cabinet/contract/users-admin'
+import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
+import { hashPassword } from '../../../kernel/crypto/passwords.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../../kernel/errors.ts'
+import { recordAll } from '../../journal/index.ts'
+import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
+import { tellUserChange } from '../changes.ts'
+import { updatePasswords } from '../people.store.ts'
+import { lockTargets, notSelf, sift } from './targets.ts'
+
+type Results = Reply<typeof userAdminApi.resetPasswords>
+
+/** Gives users new passwords: a given one to one of them, otherwise generated ones, which nobody can read again. */
+export async function resetPasswords(
+  ctx: Ctx,
+  { ids, password }: Input<typeof userAdminApi.resetPasswords>,
+): Promise<Results> {
+  const unique = [...new Set(ids)]
+  if (password !== undefined && unique.length > 1) throw new AppError('users.one_password_one_user')
+  const given = password === undefined ? null : await hashGiven(ctx, password)
+  return ctx.together(async (tx) => {
+    const targets = await lockTargets(tx, unique)
+    // the own password is changed by who knows it
+    notSelf(tx, targets)
+    sift(targets, (user) => (user.from_directory ? 'users.from_directory' : null))
+    const shown = new Map<string, string>()
+    const hashes = new Map<string, string>()
+    for (const { id } of targets.users) {
+      const fresh = newFirstPassword()
+      if (given === null) shown.set(id, fresh)
+      hashes.set(id, given ?? hashFirstPassword(fresh))
+    }
+    await updatePasswords(tx.db, hashes)
+    await tellUserChange(tx, 'password', [...hashes.keys()])
+    await recordAll(
+      tx,
+      targets.users.map(({ id, account }) => ({ action: 'users.reset_password', after: { id, account } })),
+    )
+    const users = new Map(targets.users.map((user) => [user.id, user]))
+    return unique.map((id): Results[number] => {
+      const user = users.get(id)
+      if (!user) return { id, account: '', name: '', result: 'refused', reason: targets.refused.get(id) }
+      return { id, account: user.account, name: user.name, result: 'done', password: shown.get(id) }
+    })
+  })
+}
+
+/** The hash of a password that somebody chose. Throws `auth.password_weak`. */
+export async function hashGiven(ctx: Ctx, password: string): Promise<string> {
+  refuseIf(passwordRefusal(password, passwordPolicyOf(await getSettings(ctx.db))))
+  return hashPassword(password)
+}

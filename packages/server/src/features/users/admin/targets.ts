@@ -1,0 +1,97 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { userType } from '@cabinet/contract/users'
+import type { PersonResult } from '@cabinet/contract/users-admin'
+import { sql } from 'kysely'
+import type { Actor, Tx } from '../../../kernel/ctx.ts'
+import { managedBy } from '../../organisations/index.ts'
+import { columns, type User } from '../users.store.ts'
+import type { UserTables } from '../users.table.ts'
+import { typeRefusal } from './scope.rules.ts'
+
+/** Any number that nothing else locks. */
+const ADMINISTRATORS = 7_236_031
+
+/** Whom an administrator means by these ids: who may be changed, held until the transaction ends, and why not the rest. */
+export interface Targets {
+  users: User[]
+  refused: Map<string, ErrorKey>
+}
+
+/** One query for any number of ids. Who is not there, of another enterprise or out of scope is refused by itself. */
+export async function lockTargets(tx: Tx, ids: string[]): Promise<Targets> {
+  const { actor } = tx
+  const found = await tx.db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('enterprise_id', '=', actor.enterpriseId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const refused = new Map<string, ErrorKey>()
+  for (const id of ids) refused.set(id, 'users.not_found')
+  const users = found.filter((user) => {
+    const reason = scopeRefusal(actor, user)
+    if (reason) refused.set(user.id, reason)
+    else refused.delete(user.id)
+    return reason === null
+  })
+  return { users, refused }
+}
+
+/** Why this administrator may not change this user. */
+function scopeRefusal(actor: Actor, user: User): ErrorKey | null {
+  const managed = managedBy(actor)
+  if (managed && !managed.includes(user.organisation_id)) return 'common.no_permission'
+  return typeRefusal(actor.type, user.type)
+}
+
+/** Takes out whom the rule refuses. */
+export function sift(targets: Targets, rule: (user: User) => ErrorKey | null): void {
+  targets.users = targets.users.filter((user) => {
+    const reason = rule(user)
+    if (reason) targets.refused.set(user.id, reason)
+    return reason === null
+  })
+}
+
+/** Nobody does this to themself (specification). */
+export const notSelf = (tx: Tx, targets: Targets): void =>
+  sift(targets, (user) => (user.id === tx.actorId ? 'users.self' : null))
+
+/**
+ * Holds the question who the super administrators are, until the transaction ends. Ask before users are locked, so
+ * that two who would each remove the other's last one wait for each other and do not meet.
+ */
+export const holdAdministrators = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${ADMINISTRATORS})`.execute(tx.db)
+
+/** Of the users who are to go, the super administrators without whom none would be left. Holds by `holdAdministrators`. */
+export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .where('type', '=', userType.platform)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', 'is', null)
+    .select('id')
+    .execute()
+  const going = new Set(goingIds)
+  const ids = rows.map((row) => row.id)
+  return ids.some((id) => !going.has(id)) ? new Set() : new Set(ids)
+}
+
+/** What became of each, in the order in which they were asked for. */
+export function resultsOf(
+  ids: string[],
+  { users, refused }: Targets,
+  skipped: ReadonlySet<string> = new Set(),
+): PersonResult[] {
+  const names = new Map(users.map((user) => [user.id, user.name]))
+  return [...new Set(ids)].map((id) => {
+    const reason = refused.get(id)
+    if (reason) return { id, name: '', result: 'refused', reason }
+    return { id, name: names.get(id) ?? '', result: skipped.has(id) ? 'skipped' : 'done' }
+  })
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { countPeople, dropQuotas } from '../organisations/index.ts'
+import type { NewUser, User } from './users.store.ts'
+import type { UserTable, UserTables } from './users.table.ts'
+
+// Changes of many users in one statement each.
+
+const tables = (db: Db) => db.withTables<UserTables>()
+
+/** Rows of one insert: a statement has at most 65,535 parameters. */
+const PORTION = 1000
+
+/** How many people a change brings to each organisation. */
+export function tally(rows: { organisation_id: string }[], sign: 1 | -1, into = new Map<string, number>()) {
+  for (const { organisation_id: id } of rows) into.set(id, (into.get(id) ?? 0) + sign)
+  return into
+}
+
+/**
+ * Adds users and counts them in their organisations. Answers the ids of those whose account was free; throws
+ * `organisations.user_limit_reached`.
+ */
+export async function insertUsers(db: Db, enterpriseId: string, rows: NewUser[]): Promise<Set<string>> {
+  const added = new Set<string>()
+  for (let from = 0; from < rows.length; from += PORTION) {
+    const made = await tables(db)
+      .insertInto('users')
+      .values(rows.slice(from, from + PORTION).map((row) => ({ ...row, avatar: null, avatar_type: null })))
+      .onConflict((conflict) => conflict.expression(sql`lower(account)`).doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of made) added.add(id)
+  }
+  await countPeople(
+    db,
+    enterpriseId,
+    tally(
+      rows.filter((row) => added.has(row.id)),
+      1,
+    ),
+  )
+  return added
+}
+
+/** The same change for many. The organisation changes by `moveUsers`. */
+export async function updateUsers(
+  db: Db,
+  ids: string[],
+  change: Omit<Updateable<UserTable>, 'id' | 'organisation_id' | 'enterprise_id'>,
+): Promise<void> {
+  if (ids.length === 0 || Object.keys(change).length === 0) return
+  await tables(db)
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Gives each of many users a password hash of their own; they must change it at the next sign-in. */
+export async function updatePasswords(db: Db, hashes: Map<string, string>): Promise<void> {
+  if (hashes.size === 0) return
+  await sql`
+    update users set password_hash = given.hash, must_change_password = true
+    from unnest(${[...hashes.keys()]}::uuid[], ${[...hashes.values()]}::text[]) as given (id, hash)
+    where users.id = given.id`.execute(db)
+}
+
+/** Puts users into an organisation and counts them there. Throws `organisations.user_limit_reached`. */
+export async function moveUsers(
+  db: Db,
+  enterpriseId: string,
+  users: Pick<User, 'id' | 'organisation_id'>[],
+  organisationId: string,
+): Promise<void> {
+  const moving = users.filter((user) => user.organisation_id !== organisationId)
+  if (moving.length === 0) return
+  await tables(db)
+    .updateTable('users')
+    .set({ organisation_id: organisationId })
+    .where('id', '=', sql<string>`any(${moving.map((user) => user.id)}::uuid[])`)
+    .execute()
+  const changes = tally(moving, -1)
+  changes.set(organisationId, (changes.get(organisationId) ?? 0) + moving.length)
+  await countPeople(db, enterpriseId, changes)
+}
+
+/** Deletes users, with their accounts of bytes; whom they supervised has nobody above then. */
+export async function dropUsers(
+  db: Db,
+  enterpriseId: string,
+  users: Pick<User, 'id' | 'organisation_id'>[],
+): Promise<void> {
+  if (users.length === 0) return
+  const ids = users.map((user) => user.id)
+  await tables(db)
+    .updateTable('users')
+    .set({ supervisor_id: null })
+    .where('supervisor_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await tables(db).deleteFrom('users').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  await dropQuotas(db, ids)
+  await countPeople(db, enterpriseId, tally(users, -1))
+}
+
+/** Ids and accounts of these accounts (lower case) wherever they are, with what decides whether they may be changed. */
+export const findByAccounts = (
+  db: Db,
+  accounts: string[],
+): Promise<
+  Pick<
+    Selectable<UserTable>,
+    | 'id'
+    | 'enterprise_id'
+    | 'organisation_id'
+    | 'account'
+    | 'name'
+    | 'type'
+    | 'single_file_max'
+    | 'from_directory'
+  >[]
+> =>
+  tables(db)
+    .selectFrom('users')
+    .select([
+      'id',
+      'enterprise_id',
+      'organisation_id',
+      'account',
+      'name',
+      'type',
+      'single_file_max',
+      'from_directory',
+    ])
+    .where(sql<boolean>`lower(account) = any(${accounts}::text[])`)
+    .execute()
+
+/** Whether `above` reports, over any number of others, to `id`: then it cannot supervise it. */
+export async function reportsTo(db: Db, above: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain (id, supervisor_id, level) as (
+      select id, supervisor_id, 0 from users where id = ${above}
+      union all
+      select u.id, u.supervisor_id, level + 1 from users u join chain c on u.id = c.supervisor_id where level < 100)
+    select exists (select 1 from chain where supervisor_id = ${id}::uuid or id = ${id}::uuid) as found`.execute(
+    db,
+  )
+  return rows[0]!.found
+}
