@@ -11,6 +11,7 @@ import { takeCode } from './factors/index.ts'
 import { logRefusal, recordSignIn } from './login-log/index.ts'
 import { judged, passwordIsRight } from './passwords.ts'
 import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
+import { endAppPasswords } from './sessions/index.ts'
 import { endSessionsOf } from './sessions.ts'
 import { signOutAddress } from './single-sign-on/index.ts'
 
@@ -69,6 +70,7 @@ export async function changePassword(
     await updateUser(tx.db, userId, { password_hash, must_change_password: false })
     await rememberHashes(tx.db, [{ id: userId, password_hash }], tx.now())
     const ended = await endSessionsOf(tx, userId, { except: sessionId })
+    await endAppPasswords(tx, [userId])
     await record(tx, { action: 'auth.change_password', after: { endedSessions: ended } })
     return {}
   })
