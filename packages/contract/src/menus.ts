@@ -5,7 +5,19 @@ import { nothing, wire } from './wire.ts'
 
 export const menuErrors = {
   'menus.not_found': 404,
+  /** What the product brings along is hidden or renamed, never deleted or moved elsewhere. */
+  'menus.built_in': 409,
+  /** Specification: item in use so cannot delete. */
+  'menus.in_use': 409,
+  /** Hiding it would leave nobody a way to show it again. */
+  'menus.hide_impossible': 409,
+  'menus.name_invalid': 400,
+  /** No route of the map. */
+  'menus.route_unknown': 400,
+  'menus.parent_invalid': 400,
+  'menus.event_taken': 409,
 } as const satisfies ErrorTable
+export type MenuError = keyof typeof menuErrors
 
 /** Menu pages with numbers that the specification fixes; the rest are ours. */
 export const menuId = {
@@ -33,6 +45,9 @@ export const button = wire({
   icon: ['Icon', z.string()],
   /** What the client does: a key of the room's actions. */
   event: ['EventName', z.string()],
+  /** The names an administrator gave. */
+  nameZh: ['NameZh', z.string().optional()],
+  nameEn: ['NameEn', z.string().optional()],
 })
 export type Button = z.output<typeof button>
 
@@ -40,6 +55,9 @@ export interface MenuNode {
   id: number
   /** A text key that the client words, or a name typed by an administrator. */
   title: string
+  /** The names an administrator gave. */
+  nameZh?: string | undefined
+  nameEn?: string | undefined
   route: string
   icon: string
   index: number
@@ -54,6 +72,8 @@ export interface MenuNode {
 export const menuNode: z.ZodType<MenuNode> = wire({
   id: ['Id', z.int()],
   title: ['Title', z.string()],
+  nameZh: ['NameZh', z.string().optional()],
+  nameEn: ['NameEn', z.string().optional()],
   route: ['Route', z.string()],
   icon: ['Icon', z.string()],
   index: ['Index', z.int()],

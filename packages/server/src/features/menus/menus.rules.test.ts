@@ -1,6 +1,7 @@
+import type { Audience } from '@cabinet/contract/matrix'
 import type { UserType } from '@cabinet/contract/users'
 import { describe, expect, test } from 'vitest'
-import { type Audience, type Menu, mayOpen, mayPress, opens, treeFor } from './menus.rules.ts'
+import { type Menu, mayOpen, mayPress, opens, treeFor } from './menus.rules.ts'
 
 const page = (audience: Audience, change: Partial<Menu> = {}): Menu => ({
   id: 1,
@@ -14,6 +15,9 @@ const page = (audience: Audience, change: Partial<Menu> = {}): Menu => ({
   kind: 'page',
   audience,
   shown: true,
+  hidden: false,
+  name_zh: null,
+  name_en: null,
   ...change,
 })
 const without = { pages: null }
@@ -74,12 +78,20 @@ describe('buttons', () => {
   })
 })
 
+test('a page that roles do not give stays as a heading over what they do', () => {
+  const menus = [page('everyone', { id: 1, kind: 'top' }), page('everyone', { id: 2, parent_id: 1 })]
+  const [top] = treeFor(menus, [], { type: 4, pages: new Map([[2, null]]) }, 'top')
+  expect([top!.route, top!.children.map(({ id }) => id)]).toEqual(['', [2]])
+  expect(treeFor(menus, [], { type: 4, pages: new Map() }, 'top')).toEqual([])
+})
+
 test('a tree leaves out what is hidden, closed, or a heading over nothing', () => {
   const menus = [
     page('everyone', { id: 1, kind: 'top', route: '' }),
     page('everyone', { id: 3, parent_id: 1, position: 2 }),
     page('everyone', { id: 2, parent_id: 1, position: 1 }),
     page('everyone', { id: 4, parent_id: 1, shown: false }),
+    page('everyone', { id: 9, parent_id: 1, hidden: true }),
     page('platform', { id: 5, parent_id: 1 }),
     page('everyone', { id: 6, kind: 'top', route: '' }),
     page('department', { id: 7, kind: 'group', route: '' }),

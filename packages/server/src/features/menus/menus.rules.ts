@@ -1,9 +1,8 @@
+import type { Audience } from '@cabinet/contract/matrix'
 import type { MenuNode } from '@cabinet/contract/menus'
 import type { UserType } from '@cabinet/contract/users'
 import type { Selectable } from 'kysely'
 import type { MenuButtonTable, MenuTable } from './menus.table.ts'
-
-export type Audience = 'everyone' | 'department' | 'enterprise' | 'platform'
 
 /**
  * Who may open what (decisions): type 1 everything; type 2 all but the platform's own; type 3 users, organisations
@@ -26,12 +25,14 @@ export interface Visitor {
   pages: Map<number, string[] | null> | null
 }
 
+/** Whether a menu has a screen, and no administrator hid it. */
+export const isShown = (menu: Pick<Menu, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
+
 /** Whether the person may open a page; a heading is open to whom its audience is. */
-export function mayOpen(menu: Pick<Menu, 'id' | 'kind' | 'audience'>, { type, pages }: Visitor): boolean {
+export function mayOpen(menu: Pick<Menu, 'id' | 'route' | 'audience'>, { type, pages }: Visitor): boolean {
   const answer = opens[menu.audience][type]
   if (answer !== 'roles' || pages === null) return answer !== 'no'
-  const heading = menu.kind === 'top' || menu.kind === 'group'
-  return heading || pages.has(menu.id)
+  return menu.route === '' || pages.has(menu.id)
 }
 
 /** The buttons of a page that the person may press. */
@@ -46,28 +47,36 @@ export function mayPress<B extends Pick<MenuButton, 'menu_id' | 'event'>>(
   })
 }
 
-/** The shown menus that the person may open, as trees; headings without anything below are left out. */
+/**
+ * The shown menus that the person may open, as trees. A page that is not theirs stays as a heading over what is;
+ * headings without anything below are left out.
+ */
 export function treeFor(
   menus: Menu[],
   buttons: MenuButton[],
   visitor: Visitor,
   kind: 'top' | 'group',
 ): MenuNode[] {
-  const open = menus.filter((menu) => menu.shown && mayOpen(menu, visitor))
   const pressable = mayPress(buttons, visitor)
+  const shown = menus.filter(isShown)
   const below = (parentId: number | null): MenuNode[] =>
-    open
+    shown
       .filter((menu) => menu.parent_id === parentId && (parentId !== null || menu.kind === kind))
       .sort((one, other) => one.position - other.position)
-      .map((menu) => nodeOf(menu, pressable, below(menu.id)))
+      .map((menu) => nodeOf(menu, mayOpen(menu, visitor), pressable, below(menu.id)))
       .filter((node) => node.route !== '' || node.children.length > 0)
   return below(null)
 }
 
-const nodeOf = (menu: Menu, buttons: MenuButton[], children: MenuNode[]): MenuNode => ({
+/** The names an administrator gave, as the wire has them. */
+export const namesOf = ({ name_zh, name_en }: { name_zh: string | null; name_en: string | null }) =>
+  name_zh === null || name_en === null ? {} : { nameZh: name_zh, nameEn: name_en }
+
+const nodeOf = (menu: Menu, open: boolean, buttons: MenuButton[], children: MenuNode[]): MenuNode => ({
   id: menu.id,
   title: menu.title,
-  route: menu.route,
+  ...namesOf(menu),
+  route: open ? menu.route : '',
   icon: menu.icon,
   index: menu.position,
   groupName: menu.group_name,
@@ -76,3 +85,23 @@ const nodeOf = (menu: Menu, buttons: MenuButton[], children: MenuNode[]): MenuNo
   shown: 'Y',
   children,
 })
+
+type Page = { menuId: number; buttons: string[] | null }
+
+/**
+ * What a role is to say of pages, each once and with buttons that it has; undefined where one is no page with a
+ * screen. Naming every button is another thing than null: a button that is added later is not among them.
+ */
+export function tidyPages(pages: Page[], menus: Menu[], buttons: MenuButton[]): Page[] | undefined {
+  const known = new Map(menus.map((menu) => [menu.id, menu]))
+  if (!pages.every(({ menuId }) => known.get(menuId)?.route)) return undefined
+  const wanted = new Map(pages.map((page) => [page.menuId, page.buttons]))
+  return [...wanted].map(([menuId, events]) => ({
+    menuId,
+    buttons:
+      events &&
+      buttons
+        .filter((button) => button.menu_id === menuId && events.includes(button.event))
+        .map(({ event }) => event),
+  }))
+}

@@ -1,5 +1,5 @@
+import type { Audience } from '@cabinet/contract/matrix'
 import type { Generated } from 'kysely'
-import type { Audience } from './menus.rules.ts'
 
 export type MenuTable = {
   id: number
@@ -12,7 +12,13 @@ export type MenuTable = {
   group_name: Generated<string>
   kind: 'top' | 'rail' | 'page' | 'group'
   audience: Audience
+  /** Whether there is a screen behind it. */
   shown: boolean
+  /** The names an administrator gave. */
+  name_zh: string | null
+  name_en: string | null
+  /** Hidden by an administrator. */
+  hidden: Generated<boolean>
 }
 
 export type MenuButtonTable = {
@@ -21,6 +27,8 @@ export type MenuButtonTable = {
   name: string
   icon: string
   position: number
+  name_zh: string | null
+  name_en: string | null
 }
 
 export type MenuTables = {

@@ -4,7 +4,7 @@ import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { rolePagesOf } from '../roles/index.ts'
-import { mayOpen, mayPress, treeFor, type Visitor } from './menus.rules.ts'
+import { isShown, mayOpen, mayPress, namesOf, treeFor, type Visitor } from './menus.rules.ts'
 import { findButtons, findByEnglishName, findMenu, findShown } from './menus.store.ts'
 
 /** Roles are asked for whom they say something. */
@@ -31,7 +31,7 @@ export const managementTree = (ctx: Ctx) => treeOfKind(ctx, 'group')
 /** Refuses a page that is not there (yet) or not for this person. */
 async function open(ctx: Ctx, menuId: number): Promise<Visitor> {
   const [menu, visitor] = await Promise.all([findMenu(ctx.db, menuId), visitorOf(ctx)])
-  if (!menu?.shown) throw new AppError('menus.not_found')
+  if (!menu || !isShown(menu)) throw new AppError('menus.not_found')
   if (!mayOpen(menu, visitor)) throw new AppError('common.no_permission')
   return visitor
 }
@@ -44,7 +44,8 @@ export async function checkPermission(ctx: Ctx, { menuId }: Input<typeof menuApi
 /** The buttons of a page that this person may press. */
 export async function buttonList(ctx: Ctx, { menuId }: Input<typeof menuApi.buttons>) {
   const visitor = await open(ctx, menuId)
-  return mayPress(await findButtons(ctx.db, menuId), visitor)
+  const buttons = mayPress(await findButtons(ctx.db, menuId), visitor)
+  return buttons.map((button) => ({ ...button, ...namesOf(button) }))
 }
 
 /** The id of a menu by its English name (specification), shown or not. */

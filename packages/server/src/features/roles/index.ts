@@ -1,7 +1,14 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './roles.routes.ts'
 
-export { insertRoleUsers, memberIdsOf, roleNamesOf, rolePagesOf, rolesOfUser } from './members.store.ts'
+export {
+  findRolesOf,
+  insertRoleUsers,
+  memberIdsOf,
+  roleNamesOf,
+  rolePagesOf,
+  rolesOfUser,
+} from './members.store.ts'
 export { tellRolesChanged } from './members.usecases.ts'
 export {
   findRoleNames,

@@ -42,6 +42,16 @@ export async function changeRolesOf(db: Db, userId: string, given: string[], tak
     .execute()
 }
 
+/** Ids of a user's roles. */
+export async function findRolesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('role_users')
+    .select('role_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ role_id }) => role_id)
+}
+
 /** Everybody who has a role. */
 export async function memberIdsOf(db: Db, roleId: string): Promise<string[]> {
   const rows = await tables(db)

@@ -3,6 +3,7 @@ import type { roleApi } from '@cabinet/contract/roles'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
+import { requireManaged } from '../organisations/index.ts'
 import { memberList, rolesHeld } from './lists.store.ts'
 import { changeRolesOf, dropRoleUsers, findReceivers, insertRoleUsers } from './members.store.ts'
 import { giveRefusal } from './roles.rules.ts'
@@ -18,6 +19,10 @@ export const tellRolesChanged = (tx: Tx, userIds: string[]) => tx.tell(userIds, 
 async function requireGiving(ctx: Ctx, userIds: string[], roleIds: string[]): Promise<void> {
   const receivers = await findReceivers(ctx.db, userIds)
   if (receivers.length < new Set(userIds).size) throw new AppError('roles.user_forbidden')
+  await requireManaged(
+    ctx,
+    receivers.map(({ organisation_id }) => organisation_id),
+  )
   refuseIf(giveRefusal(ctx.actor, receivers, roleIds))
 }
 

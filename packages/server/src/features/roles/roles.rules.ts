@@ -20,22 +20,19 @@ export interface Receiver {
 }
 
 /**
- * Why this person must not give or take these roles, or null. Administrators reach people of the enterprise (a
- * department administrator of the managed departments) who are not above them. Files are granted to roles, so a
- * department administrator gives only what they have: nobody hands out more than their own.
+ * Why this person must not give or take these roles, or null; whether they administer those people is asked besides.
+ * Nobody changes who is above them. Files are granted to roles, so a department administrator gives only roles that
+ * they have: nobody hands out more than their own.
  */
 export function giveRefusal(
-  actor: Pick<Actor, 'type' | 'enterpriseId' | 'managed' | 'subjects'>,
+  actor: Pick<Actor, 'type' | 'enterpriseId' | 'subjects'>,
   receivers: Receiver[],
   roleIds: string[],
-): RoleError | 'common.no_permission' | null {
+): RoleError | null {
   if (receivers.some(({ enterprise_id, type }) => enterprise_id !== actor.enterpriseId || type < actor.type))
     return 'roles.user_forbidden'
-  if (actor.type !== userType.department)
-    return actor.type < userType.department ? null : 'common.no_permission'
-  if (!receivers.every(({ organisation_id }) => actor.managed.includes(organisation_id)))
-    return 'common.no_permission'
-  return roleIds.every((id) => actor.subjects.includes(id)) ? null : 'roles.not_held'
+  const any = actor.type < userType.department
+  return any || roleIds.every((id) => actor.subjects.includes(id)) ? null : 'roles.not_held'
 }
 
 /** The order after those named have come first: the others keep theirs behind them. */

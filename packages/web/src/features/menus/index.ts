@@ -1,12 +1,13 @@
-import type { Room, RoomRoute } from '../../kernel/room.ts'
-import { errorText } from './menus.text.ts'
+import type { ComponentType } from 'react'
+import type { Room } from '../../kernel/room.ts'
+import { errorText } from './errors.text.ts'
 
 export { MenuIcon } from './menu-icon.tsx'
 export { useButtons, useManagementTree, useMenuTree } from './menus.api.ts'
 export { drawn, firstTarget, isActive, ofType, type Target, targetOf } from './menus.rules.ts'
 
 /** The side panel of an administration page's route: `sidePanel: managementPanel`. */
-export const managementPanel: NonNullable<RoomRoute['sidePanel']> = () =>
+export const managementPanel = (): Promise<ComponentType> =>
   import('./management-panel.tsx').then((m) => m.ManagementPanel)
 
 export const room: Room = { name: 'menus', routes: [], errorText }

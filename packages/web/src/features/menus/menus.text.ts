@@ -1,5 +1,5 @@
 import type { PageKey } from '@cabinet/contract/matrix'
-import type { menuErrors } from '@cabinet/contract/menus'
+import type { ButtonEvent } from '@cabinet/contract/menus-admin'
 import { texts, type Words } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */
@@ -98,6 +98,34 @@ export const panelText = texts('panel', {
   management: ['管理菜单', 'Administration'],
 })
 
-export const errorText: Record<keyof typeof menuErrors, Words> = {
-  'menus.not_found': ['菜单不存在', 'This menu does not exist'],
-}
+/** Names of the buttons that the product brings along; the server sends them as `buttons.<event>`. */
+export const buttonText = texts('buttons', {
+  upload: ['上传', 'Upload'],
+  new: ['新建', 'New'],
+  preview: ['预览', 'Preview'],
+  download: ['下载', 'Download'],
+  rename: ['重命名', 'Rename'],
+  move: ['移动', 'Move'],
+  copy: ['复制', 'Copy'],
+  cut: ['剪切', 'Cut'],
+  delete: ['删除', 'Delete'],
+  restore: ['恢复', 'Restore'],
+  purge: ['永久删除', 'Delete for ever'],
+  empty: ['清空', 'Empty'],
+  create: ['新建', 'Create'],
+  edit: ['编辑', 'Edit'],
+  sort: ['排序', 'Sort'],
+  hide: ['显示或隐藏', 'Show or hide'],
+  members: ['成员', 'Members'],
+  takeOver: ['接管', 'Take over'],
+  import: ['导入', 'Import'],
+  export: ['导出', 'Export'],
+  enable: ['启用', 'Enable'],
+  disable: ['停用', 'Disable'],
+  unlock: ['解锁', 'Unlock'],
+  reset: ['重置密码', 'Reset the password'],
+  save: ['保存', 'Save'],
+  sync: ['同步', 'Synchronise'],
+  test: ['测试', 'Test'],
+  newSpace: ['新建空间', 'New space'],
+} satisfies Record<ButtonEvent, Words>)

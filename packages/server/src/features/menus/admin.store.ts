@@ -1,0 +1,94 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Menu } from './menus.rules.ts'
+import type { MenuButtonTable, MenuTable, MenuTables } from './menus.table.ts'
+
+const tables = (db: Db) => db.withTables<MenuTables>()
+
+/** Changes of menus come one after the other: there are a few in a year. */
+export const lockMenus = (db: Db): Promise<Menu[]> =>
+  tables(db).selectFrom('menus').selectAll().where('shown', '=', true).orderBy('id').forUpdate().execute()
+
+/** Adds a menu behind its siblings; answers its number. */
+export async function insertMenu(
+  db: Db,
+  row: Omit<Insertable<MenuTable>, 'id' | 'position' | 'shown' | 'english_name'>,
+): Promise<number> {
+  const { id } = await tables(db)
+    .insertInto('menus')
+    .values({
+      ...row,
+      id: sql<number>`nextval('menu_ids')::int`,
+      position: sql<number>`coalesce((select max(position) from menus
+        where parent_id is not distinct from ${row.parent_id}::int), 0) + 10`,
+      shown: true,
+      english_name: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateMenu(db: Db, id: number, change: Updateable<MenuTable>): Promise<void> {
+  await tables(db).updateTable('menus').set(change).where('id', '=', id).execute()
+}
+
+export async function dropMenus(db: Db, ids: number[]): Promise<void> {
+  const these = sql<number>`any(${ids}::int[])`
+  await tables(db).deleteFrom('menu_buttons').where('menu_id', '=', these).execute()
+  await tables(db).deleteFrom('menus').where('id', '=', these).execute()
+}
+
+/** Gives menus their places in this order. */
+export async function placeMenus(db: Db, ids: number[]): Promise<void> {
+  await sql`update menus set position = place * 10
+    from unnest(${ids}::int[]) with ordinality as given (id, place) where menus.id = given.id`.execute(db)
+}
+
+/** Adds a button behind the others of its page. Throws `menus.event_taken`. */
+export async function insertButton(
+  db: Db,
+  row: Omit<Insertable<MenuButtonTable>, 'position'>,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('menu_buttons')
+    .values({
+      ...row,
+      position: sql<number>`coalesce(
+        (select max(position) from menu_buttons where menu_id = ${row.menu_id}), 0) + 10`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError('menus.event_taken')
+}
+
+/** Throws `menus.not_found`. */
+export async function updateButton(
+  db: Db,
+  menuId: number,
+  event: string,
+  change: Updateable<MenuButtonTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('menu_buttons')
+    .set(change)
+    .where('menu_id', '=', menuId)
+    .where('event', '=', event)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('menus.not_found')
+}
+
+export async function dropButtons(db: Db, menuId: number, events: string[]): Promise<void> {
+  await tables(db)
+    .deleteFrom('menu_buttons')
+    .where('menu_id', '=', menuId)
+    .where('event', 'in', events)
+    .execute()
+}
+
+export async function placeButtons(db: Db, menuId: number, events: string[]): Promise<void> {
+  await sql`update menu_buttons set position = place * 10
+    from unnest(${events}::text[]) with ordinality as given (event, place)
+   where menu_id = ${menuId} and menu_buttons.event = given.event`.execute(db)
+}

@@ -1,0 +1,162 @@
+import { audienceOf, type PageKey, pages, scopeOf } from '@cabinet/contract/matrix'
+import { type MenuNode, menuApi } from '@cabinet/contract/menus'
+import { menuAdminApi } from '@cabinet/contract/menus-admin'
+import { roleApi } from '@cabinet/contract/roles'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
+
+let house: TestApp
+/** The people of the four user types; the general user has no role. */
+let types: [1 | 2 | 3 | 4, Person][]
+
+beforeAll(async () => {
+  house = await createTestApp()
+  // every page, whether or not it has a screen already
+  await sql`update menus set shown = true`.execute(house.ports.db)
+  const { admin, enterprise, head, zhang } = house.people
+  types = [
+    [1, admin],
+    [2, enterprise],
+    [3, head],
+    [4, zhang],
+  ]
+})
+
+test('the database says of every page what the matrix says', async () => {
+  const { rows } = await sql<{ id: number; title: string; route: string; audience: string }>`
+    select id, title, route, audience from menus where id < 10000`.execute(house.ports.db)
+  const said = Object.entries(pages).map(([key, [id, route, reach]]) => ({
+    id: id as number,
+    title: `menus.${key}`,
+    route: route as string,
+    audience: audienceOf(reach),
+  }))
+  const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
+  expect(rows.sort(byId)).toEqual(said.sort(byId))
+})
+
+describe.each(Object.keys(pages) as PageKey[])('%s', (key) => {
+  test('opens to whom the matrix says, and to nobody else', async () => {
+    const [menuId, , reach] = pages[key]
+    for (const [type, person] of types) {
+      const answer = await house.call(menuApi.check, { menuId }, person).then(
+        () => 'open',
+        (refused) => refused.key,
+      )
+      expect([type, answer]).toEqual([
+        type,
+        scopeOf(reach, type) === 'none' ? 'common.no_permission' : 'open',
+      ])
+    }
+  })
+})
+
+test('the trees of each type hold the pages of the matrix', async () => {
+  const ids = (nodes: MenuNode[]): number[] => nodes.flatMap((node) => [node.id, ...ids(node.children)])
+  for (const [type, person] of types) {
+    const trees = await Promise.all(
+      [menuApi.tree, menuApi.management].map((endpoint) => house.call(endpoint, {}, person)),
+    )
+    const open = Object.values(pages).filter(([, , reach]) => scopeOf(reach, type) !== 'none')
+    expect(ids(trees.flat()).sort()).toEqual(open.map(([id]) => id).sort())
+  }
+})
+
+describe('what a role says of pages', () => {
+  const role = async () => {
+    const { enterprise, zhang } = house.people
+    const { id } = await house.call(roleApi.create, { name: `R${Math.random()}`, note: '' }, enterprise)
+    await house.call(roleApi.addMembers, { id, userIds: [zhang.id] }, enterprise)
+    return id
+  }
+  const drop = (id: string) =>
+    house.call(roleApi.removeMembers, { id, userIds: [house.people.zhang.id] }, house.people.enterprise)
+  const [personal, user] = [pages.personal[0], pages.user[0]]
+
+  test('narrows its people at once, and never gives what their type refuses', async () => {
+    const { enterprise, zhang } = house.people
+    const id = await role()
+    const said = {
+      narrows: true,
+      pages: [
+        { menuId: personal, buttons: ['preview', 'nonsense'] },
+        { menuId: user, buttons: null },
+      ],
+    }
+    await house.call(menuAdminApi.saveRoleMenus, { id, ...said }, enterprise)
+    expect(await house.call(menuAdminApi.roleMenus, { id }, enterprise)).toEqual({
+      narrows: true,
+      pages: [{ menuId: personal, buttons: ['preview'] }, said.pages[1]],
+    })
+    const buttons = await house.call(menuApi.buttons, { menuId: personal }, zhang)
+    expect(buttons.map(({ event }) => event)).toEqual(['preview'])
+    expect((await house.refusal(menuApi.check, { menuId: user }, zhang)).key).toBe('common.no_permission')
+    expect((await house.refusal(menuApi.check, { menuId: pages.department[0] }, zhang)).key).toBe(
+      'common.no_permission',
+    )
+    expect(house.pushed.at(-1)).toMatchObject({ userIds: [zhang.id], message: { key: 'roles', level: 4 } })
+    await drop(id)
+  })
+
+  test('may be that they open nothing', async () => {
+    const { enterprise, zhang } = house.people
+    const id = await role()
+    await house.call(menuAdminApi.saveRoleMenus, { id, narrows: true, pages: [] }, enterprise)
+    expect(await house.call(menuApi.tree, {}, zhang)).toEqual([])
+    await house.call(menuAdminApi.saveRoleMenus, { id, narrows: false, pages: [] }, enterprise)
+    expect(await house.call(menuApi.tree, {}, zhang)).not.toEqual([])
+    await drop(id)
+  })
+
+  test('is said by its creator, of pages that there are', async () => {
+    const { admin, enterprise } = house.people
+    const id = await role()
+    const save = (menuId: number, by: Person) =>
+      house.refusal(menuAdminApi.saveRoleMenus, { id, narrows: true, pages: [{ menuId, buttons: null }] }, by)
+    expect((await save(personal, admin)).key).toBe('roles.not_creator')
+    expect((await save(12345, enterprise)).key).toBe('menus.not_found')
+    await drop(id)
+  })
+
+  test('is explained, for one and in the list of people', async () => {
+    const { enterprise, zhang, head } = house.people
+    const id = await role()
+    const pagesSaid = [{ menuId: personal, buttons: ['preview'] }]
+    await house.call(menuAdminApi.saveRoleMenus, { id, narrows: true, pages: pagesSaid }, enterprise)
+    const explained = await house.call(menuAdminApi.explain, { userId: zhang.id }, enterprise)
+    const of = (menuId: number) => explained.find((page) => page.menuId === menuId)!
+    expect(of(personal)).toMatchObject({
+      allowed: true,
+      reason: 'roles',
+      roles: [expect.stringMatching(/^R0/)],
+    })
+    expect(
+      of(personal)
+        .buttons.filter(({ allowed }) => allowed)
+        .map(({ event }) => event),
+    ).toEqual(['preview'])
+    expect(of(pages.department[0])).toMatchObject({ allowed: false, reason: 'roles_refuse' })
+    expect(of(user)).toMatchObject({ allowed: false, reason: 'type_refuses' })
+
+    const who = async (menuId: number, event?: string) => {
+      const asked = { page: 1, pageSize: 100, menuId, ...(event && { event }) }
+      const { rows } = await house.call(menuAdminApi.jurisdiction, asked, enterprise)
+      return Object.fromEntries(rows.map(({ account, reason }) => [account, reason]))
+    }
+    expect(await who(personal, 'preview')).toMatchObject({ zhang: 'roles', li: 'unlimited', head: 'type' })
+    expect(await who(personal, 'delete')).not.toHaveProperty('zhang')
+    expect(Object.keys(await who(user)).sort()).toEqual(['admin', 'enterprise', 'head'])
+    const headExplained = await house.call(menuAdminApi.explain, { userId: head.id }, enterprise)
+    for (const page of headExplained)
+      expect([page.menuId, page.allowed]).toEqual([
+        page.menuId,
+        await house.call(menuApi.check, { menuId: page.menuId }, head).then(
+          () => true,
+          () => false,
+        ),
+      ])
+    await drop(id)
+  })
+})
