@@ -1,8 +1,10 @@
 import type { Room } from '../kernel/room.ts'
 import { room as auth } from './auth/index.ts'
+import { room as directory } from './directory/index.ts'
 import { room as downloads } from './downloads/index.ts'
 import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
+import { room as organisations } from './organisations/index.ts'
 import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
@@ -17,9 +19,11 @@ import { room as versions } from './versions/index.ts'
 // biome-ignore format: one line per room, so that two new rooms do not meet in one line
 export const rooms: Room[] = [
   settings,
+  organisations,
   users,
   roles,
   menus,
+  directory,
   auth,
   push,
   locks,

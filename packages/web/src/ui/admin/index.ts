@@ -79,6 +79,8 @@ export type { Say } from './host.ts'
 export { SheetImport, type SheetImportProps, type SheetReport, type SheetRow } from './sheet-import.tsx'
 export { SizeInput } from './size-input.tsx'
 export { AdminTheme } from './theme.tsx'
+export { chainOf, type TreeItem, type TreePlace } from './tree.rules.ts'
+export { Tree, type TreeProps } from './tree.tsx'
 export type {
   Answer,
   Asked,

@@ -1,0 +1,120 @@
+import type { Organisation } from '@cabinet/contract/organisations'
+import { Building2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { chainOf, Tree, type TreePlace } from '../../ui/admin/index.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { countText } from '../../ui/format.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './organisation-tree.module.css'
+import { useOrganisations } from './organisations.api.ts'
+import { words } from './organisations.text.ts'
+
+export interface OrganisationTreeProps {
+  selected: string | undefined
+  /** Undefined: all of them. */
+  onSelect: (organisation: Organisation | undefined) => void
+  /** Offers 'All organisations' above the tree. */
+  withAll?: boolean
+  canDrag?: (organisation: Organisation) => boolean
+  onDrop?: (organisation: Organisation, place: TreePlace) => void
+  onKey?: (key: string, organisation: Organisation) => boolean
+}
+
+/** The organisations with how many people are in them, to be searched. */
+export function OrganisationTree({
+  selected,
+  onSelect,
+  withAll,
+  canDrag,
+  onDrop,
+  onKey,
+}: OrganisationTreeProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const [search, setSearch] = useState('')
+  const { items, known, load, error, refetch, waiting } = useOrganisations(search)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  // What is at the top stands open, and so does what leads to the one that is chosen or was found.
+  const leads = search ? [...known.keys()] : [...items.map(({ id }) => id), ...chain(items, selected)]
+  const leading = leads.join(' ')
+  useEffect(() => {
+    if (leading) setOpen((before) => new Set([...before, ...leading.split(' ')]))
+  }, [leading])
+
+  const toggle = (id: string, wide: boolean) => {
+    setOpen((before) => {
+      const next = new Set(before)
+      wide ? next.add(id) : next.delete(id)
+      return next
+    })
+    if (wide) void load(id).catch(toast.failure)
+  }
+  const of = (id: string) => known.get(id)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.search}>
+        <SearchInput
+          small
+          words={t('filter')}
+          clearWords={t('clear')}
+          value={search}
+          onSearch={setSearch}
+          wait={300}
+        />
+      </div>
+      {error ? (
+        <ErrorState
+          title={t('failed')}
+          hint={t('failedHint')}
+          retryWords={c('retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : waiting ? (
+        <div className={styles.waiting} role="status" aria-label={t('loading')}>
+          {[120, 90, 140, 100, 80, 130].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ) : items.length === 0 ? (
+        <p className={styles.none}>{t('noneFound')}</p>
+      ) : (
+        <>
+          {withAll && !search && (
+            <button
+              type="button"
+              className={styles.all}
+              aria-pressed={selected === undefined}
+              onClick={() => onSelect(undefined)}
+            >
+              {t('all')}
+            </button>
+          )}
+          <Tree
+            label={t('tree')}
+            items={items}
+            icon={<Building2 aria-hidden="true" />}
+            selected={selected}
+            onSelect={(id) => onSelect(of(id))}
+            open={open}
+            onOpen={toggle}
+            end={(id) => countText(of(id)?.userCount ?? 0)}
+            canDrag={(id) => !!canDrag && !!of(id) && canDrag(of(id)!)}
+            onDrop={(id, place) => of(id) && onDrop?.(of(id)!, place)}
+            onKey={(key, id) => !!of(id) && !!onKey?.(key, of(id)!)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const chain = (items: Parameters<typeof chainOf>[0], id: string | undefined) =>
+  id === undefined
+    ? []
+    : chainOf(items, id)
+        .slice(1)
+        .map((item) => item.id)

@@ -1,0 +1,45 @@
+import { type Organisation, organisationApi } from '@cabinet/contract/organisations'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../../kernel/call.ts'
+import { keyOf, queryClient, stale, useCall } from '../../kernel/query.ts'
+import { grown } from './organisations.rules.ts'
+
+const freshMs = 60_000
+
+const ask = (parentId: string) => ({
+  queryKey: keyOf(organisationApi.tree, { parentId }),
+  queryFn: () => call(organisationApi.tree, { parentId }, { quiet: true }),
+  staleTime: freshMs,
+})
+
+/**
+ * The organisations that the signed-in person administers, as a tree. A large one comes level by level: `load` brings
+ * what is below an organisation. With `search` those whose name matches, with what is above them.
+ */
+export function useOrganisations(search = '') {
+  const { data, error, refetch } = useCall(
+    organisationApi.tree,
+    { search: search || undefined },
+    { staleTime: freshMs },
+  )
+  const [levels, setLevels] = useState<ReadonlyMap<string, Organisation[]>>(new Map())
+  const known = useMemo(() => {
+    const rows = new Map((data?.rows ?? []).map((row) => [row.id, row]))
+    for (const level of levels.values()) for (const row of level) if (!rows.has(row.id)) rows.set(row.id, row)
+    return rows
+  }, [data, levels])
+  const whole = data?.whole ?? false
+  const load = useCallback(
+    async (parentId: string) => {
+      if (whole) return
+      const { rows } = await queryClient.fetchQuery(ask(parentId))
+      setLevels((before) => new Map(before).set(parentId, rows))
+    },
+    [whole],
+  )
+  const items = useMemo(() => grown([...known.values()]), [known])
+  return { items, known, whole, load, error, refetch, waiting: !data && !error }
+}
+
+/** Asks for every organisation on the screen again. */
+export const refreshOrganisations = () => stale(organisationApi.tree, organisationApi.get)

@@ -1,0 +1,29 @@
+import type { Organisation } from '@cabinet/contract/organisations'
+
+export interface OrganisationNode {
+  id: string
+  title: string
+  children: OrganisationNode[]
+  hasChildren: boolean
+}
+
+/** Rows as a tree, in the order of their places; what has no parent among them stands at the top. */
+export function grown(rows: readonly Organisation[]): OrganisationNode[] {
+  const nodes = new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, title: row.name, children: [] as OrganisationNode[], hasChildren: row.childCount > 0 },
+    ]),
+  )
+  const top: OrganisationNode[] = []
+  const ordered = [...rows].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'zh'))
+  for (const row of ordered) (nodes.get(row.parentId)?.children ?? top).push(nodes.get(row.id)!)
+  return top
+}
+
+/** The names from the top down to an organisation. */
+export function pathOf(known: ReadonlyMap<string, Organisation>, id: string): Organisation[] {
+  const path: Organisation[] = []
+  for (let row = known.get(id); row && !path.includes(row); row = known.get(row.parentId)) path.unshift(row)
+  return path
+}

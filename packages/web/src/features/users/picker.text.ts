@@ -1,0 +1,7 @@
+import { texts } from '../../kernel/text.ts'
+
+export const words = texts('userPicker', {
+  choose: ['搜索姓名、账号或邮箱', 'Search by name, account or mail'],
+  searching: ['正在搜索…', 'Searching…'],
+  none: ['没有找到用户', 'Nobody found'],
+})

@@ -1,0 +1,100 @@
+import { userAdminApi } from '@cabinet/contract/users-admin'
+import { Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useCall } from '../../kernel/query.ts'
+import { useText } from '../../kernel/text.ts'
+import { AdminTheme } from '../../ui/admin/index.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { words } from './picker.text.ts'
+import styles from './user-picker.module.css'
+
+export interface UserPickerProps {
+  id?: string | undefined
+  value?: string | readonly string[] | null | undefined
+  onChange?: (value: string | string[] | undefined) => void
+  many?: boolean
+  disabled?: boolean
+  placeholder?: string
+  clearable?: boolean
+  /** These cannot be chosen. */
+  without?: readonly string[]
+  /** Only people of this organisation and below. */
+  organisationId?: string
+  className?: string
+  'aria-label'?: string
+}
+
+/** Milliseconds that typing rests before the server is asked. */
+const rest = 300
+const nobody: readonly string[] = []
+
+/** Chooses one of the enterprise's people by name, account or mail, or several. */
+export function UserPicker({
+  value,
+  onChange,
+  many,
+  disabled,
+  placeholder,
+  clearable,
+  without = nobody,
+  organisationId,
+  ...others
+}: UserPickerProps) {
+  const t = useText(words)
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typed ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const given = useMemo(
+    () => (value === null || value === undefined || value === '' ? [] : [value].flat()),
+    [value],
+  )
+  const found = useCall(
+    userAdminApi.select,
+    { search: search || undefined, organisationId },
+    { placeholderData: (before) => before },
+  )
+  const chosen = useCall(userAdminApi.select, { ids: given.slice(0, 100) }, { enabled: given.length > 0 })
+  const people = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((one) => [one.id, one]))
+  const label = (id: string) => ({ value: id, label: people.get(id)?.name ?? '…' })
+  return (
+    <AdminTheme>
+      <Select
+        {...others}
+        aria-label={others['aria-label'] ?? t('choose')}
+        style={{ width: '100%' }}
+        placeholder={placeholder || t('choose')}
+        disabled={!!disabled}
+        allowClear={!!clearable}
+        {...(many && { mode: 'multiple' as const })}
+        labelInValue
+        showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+        loading={found.isFetching}
+        notFoundContent={found.isFetching ? t('searching') : t('none')}
+        popupMatchSelectWidth={320}
+        listItemHeight={48}
+        value={(many ? given.map(label) : given[0] === undefined ? undefined : label(given[0])) as never}
+        options={(found.data ?? [])
+          .filter((one) => !without.includes(one.id))
+          .map((one) => ({ value: one.id, label: one.name, one }))}
+        optionRender={({ data }) => (
+          <span className={styles.person}>
+            <Avatar name={data.one.name} size={28} />
+            <span className={styles.two}>
+              <span>{data.one.name}</span>
+              <span className={styles.below}>
+                {data.one.account} · {data.one.organisationName}
+              </span>
+            </span>
+          </span>
+        )}
+        onChange={(next: { value: string } | { value: string }[] | undefined) => {
+          if (!many) setTyped('')
+          onChange?.(Array.isArray(next) ? next.map((one) => one.value) : next?.value)
+        }}
+      />
+    </AdminTheme>
+  )
+}

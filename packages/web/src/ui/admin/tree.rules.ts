@@ -1,0 +1,69 @@
+/** A node of a tree; children that are known. */
+export interface TreeItem {
+  id: string
+  title: string
+  children: readonly TreeItem[]
+  /** Also true while its children have not been asked for. */
+  hasChildren: boolean
+}
+
+export interface FlatItem {
+  item: TreeItem
+  /** From 0. */
+  level: number
+  parentId: string | null
+  /** How many stand beside it, and which of them it is (from 1). */
+  size: number
+  position: number
+}
+
+/** Where something dragged would land: as the last inside of `over`, or before `over` within its parent. */
+export interface TreePlace {
+  kind: 'inside' | 'before'
+  over: string
+  parentId: string
+  beforeId: string | undefined
+}
+
+/** What of a tree is seen, from top to bottom. */
+export function flatten(items: readonly TreeItem[], open: ReadonlySet<string>): FlatItem[] {
+  const flat: FlatItem[] = []
+  const add = (some: readonly TreeItem[], level: number, parentId: string | null) => {
+    some.forEach((item, at) => {
+      flat.push({ item, level, parentId, size: some.length, position: at + 1 })
+      if (open.has(item.id)) add(item.children, level + 1, item.id)
+    })
+  }
+  add(items, 0, null)
+  return flat
+}
+
+/** The nodes above one, itself first; empty for one that is not there. */
+export function chainOf(items: readonly TreeItem[], id: string): TreeItem[] {
+  for (const item of items) {
+    if (item.id === id) return [item]
+    const below = chainOf(item.children, id)
+    if (below.length) return [...below, item]
+  }
+  return []
+}
+
+const contains = (item: TreeItem, id: string): boolean =>
+  item.id === id || item.children.some((child) => contains(child, id))
+
+/** Where `id` lands when it is let go over a row, `share` of the row's height from its top; null where it cannot. */
+export function landing(
+  flat: readonly FlatItem[],
+  id: string,
+  over: number,
+  share: number,
+): TreePlace | null {
+  const target = flat[over]
+  const taken = flat.find(({ item }) => item.id === id)
+  // A node cannot be put below itself.
+  if (!target || !taken || contains(taken.item, target.item.id)) return null
+  // The root of all has nothing beside it.
+  if (share < 0.3 && target.parentId !== null)
+    return { kind: 'before', over: target.item.id, parentId: target.parentId, beforeId: target.item.id }
+  return { kind: 'inside', over: target.item.id, parentId: target.item.id, beforeId: undefined }
+}
