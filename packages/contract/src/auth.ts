@@ -15,6 +15,8 @@ export const authErrors = {
   /** One answer for a wrong password and an unknown account. */
   'auth.password_wrong': 400,
   'auth.locked': 429,
+  /** The password is a directory's (AD, LDAP), which no answer comes from. */
+  'auth.directory_unavailable': 500,
   'auth.account_expired': 403,
   'auth.account_disabled': 403,
   'auth.must_change_password': 403,

@@ -1,8 +1,10 @@
 import { authErrors } from './auth.ts'
 import { commonErrors } from './common.ts'
+import { directoryErrors } from './directory.ts'
 import { downloadErrors } from './downloads.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
+import { handOverErrors } from './handover.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
 import { organisationErrors } from './organisations.ts'
@@ -25,10 +27,12 @@ export const errors = {
   ...groupErrors,
   ...roleErrors,
   ...menuErrors,
+  ...directoryErrors,
   ...authErrors,
   ...lockErrors,
   ...spaceErrors,
   ...workspaceErrors,
+  ...handOverErrors,
   ...grantErrors,
   ...versionErrors,
   ...uploadErrors,

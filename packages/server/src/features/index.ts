@@ -1,5 +1,6 @@
 import type { Room } from '../kernel/room.ts'
 import { auth } from './auth/index.ts'
+import { directory } from './directory/index.ts'
 import { downloads } from './downloads/index.ts'
 import { journal } from './journal/index.ts'
 import { locks } from './locks/index.ts'
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   users,
   roles,
   menus,
+  directory,
   auth,
   push,
   locks,

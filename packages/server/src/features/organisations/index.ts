@@ -20,6 +20,7 @@ export {
 export { organisationPaths } from './paths.sql.ts'
 export {
   charge,
+  chargeBeyond,
   dropQuotas,
   insertQuota,
   insertQuotas,

@@ -2,7 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { adminRoutes, endExpired } from './admin/index.ts'
 import { routes, streams } from './profile/index.ts'
 
-export { disable, enable, move } from './admin/index.ts'
+export { disable, enable, move, typeRefusal } from './admin/index.ts'
 export { tellUserChange, type UserChange, type UserListener, whenUserChanges } from './changes.ts'
 export {
   dropMembers,

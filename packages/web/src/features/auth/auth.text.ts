@@ -44,6 +44,10 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
   'auth.idle': ['系统长时间未操作，请重新登录', 'The system was idle for too long, please log in again'],
   'auth.login_id_missing': ['登录用户 ID 不能为空', 'Login user ID must not be empty'],
   'auth.password_wrong': ['账号或密码错误', 'Wrong account or password'],
+  'auth.directory_unavailable': [
+    '企业目录暂时无法连接，请稍后再试或联系管理员',
+    'The directory of your organisation cannot be reached. Try again later, or ask your administrator.',
+  ],
   'auth.locked': ['账号已锁定，请稍后再试！', 'Account is locked, please try again later!'],
   'auth.account_expired': ['账号已过期', 'The account has expired'],
   'auth.account_disabled': ['账号未启用', 'The account is not enabled'],
@@ -90,7 +94,7 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
   ],
   'auth.password_same': ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   'auth.app_passwords_full': [
-    '网盘映射密码最多 {most} 个，请先删除不用的',
-    'There are {most} passwords for the mapped drive already: take one back first',
+    '网盘映射密码已达上限，请先删除不用的',
+    'There are too many passwords for the mapped drive: take one back first',
   ],
 }

@@ -1,0 +1,312 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
+
+export const directoryErrors = {
+  /** No directory has been set up yet. */
+  'directory.not_set': 409,
+  /** IsOpenADUser of the system settings is off: only the platform's administrator switches it on. */
+  'directory.closed': 409,
+  /** This enterprise's directory is switched off. */
+  'directory.off': 409,
+  'directory.running': 409,
+  'directory.run_not_found': 404,
+  /** `ldaps://name[:port]`, or `ldap://name[:port]`, which is then encrypted by StartTLS. */
+  'directory.host_invalid': 400,
+  /** The kept password goes to no other host or account than those it was given for. */
+  'directory.password_needed': 400,
+  'directory.certificate_invalid': 400,
+  'directory.organisation_invalid': 400,
+  /** What a connection fails at. */
+  'directory.name_unknown': 400,
+  'directory.network_refused': 400,
+  'directory.refused': 400,
+  'directory.timeout': 400,
+  'directory.certificate': 400,
+  'directory.tls': 400,
+  'directory.bind_wrong': 400,
+  'directory.base_missing': 400,
+  'directory.filter_invalid': 400,
+  'directory.nobody': 400,
+  'directory.failed': 400,
+  /** What a run ends with. */
+  'directory.too_many_disabled': 409,
+  'directory.cancelled': 409,
+  'directory.interrupted': 409,
+  /** Why an entry was left out. */
+  'directory.account_twice': 409,
+  'directory.account_taken': 409,
+  'directory.account_invalid': 400,
+  'directory.group_taken': 409,
+  'directory.organisation_taken': 409,
+  'directory.organisation_lost': 409,
+} as const satisfies ErrorTable
+export type DirectoryError = keyof typeof directoryErrors
+
+export const directoryLimits = {
+  hosts: 5,
+  /** Rules of the map from OU to organisation. */
+  maps: 200,
+  /** Per cent of the present people whom one run may disable (safety: 20). */
+  disableShare: 20,
+  /** Entries that one answer of the directory brings. */
+  pageSize: 500,
+  /** Hours between two runs of the schedule. */
+  hoursMost: 168,
+} as const
+
+/** Which attribute of an entry is what; '' is none. */
+export const attributeMap = wire({
+  account: ['Account', text(100).min(1)],
+  name: ['RealName', text(100).min(1)],
+  mail: ['Email', text(100)],
+  phone: ['Phone', text(100)],
+  /** The distinguished name of the direct supervisor. */
+  manager: ['Superior', text(100)],
+  /** Only where departments come from an attribute. */
+  department: ['Group', text(100)],
+})
+
+/** `mirror` makes an organisation of every OU, `map` follows rules, `attribute` reads the department's name. */
+export const departmentSources = ['mirror', 'map', 'attribute'] as const
+
+const settingFields = {
+  open: ['IsOpenADUser', z.boolean()],
+  /** Tried in this order. */
+  hosts: ['Hosts', z.array(text(300)).max(directoryLimits.hosts)],
+  baseDn: ['BaseDN', text(1000)],
+  bindAccount: ['BindAccount', text(1000)],
+  /** Certificates in PEM that the server's must be signed by; '' is those that the system trusts. */
+  certificate: ['CACertificate', text(100_000)],
+  userFilter: ['UserFilter', text(2000)],
+  /** '' is no groups. */
+  groupFilter: ['GroupFilter', text(2000)],
+  /** Whether members of a group's groups count as members. */
+  nested: ['IsNested', z.boolean()],
+  attributes: ['Attributes', attributeMap],
+  departments: ['GroupSource', z.enum(departmentSources)],
+  /** Below it OUs are mirrored; who is found nowhere else is in it. '' is the enterprise itself. */
+  organisationId: ['GroupId', z.union([z.literal(''), id])],
+  maps: [
+    'GroupMaps',
+    z
+      .array(wire({ dn: ['DN', text(1000).min(1)], organisationId: ['GroupId', id] }))
+      .max(directoryLimits.maps),
+  ],
+  pageSize: ['PageSize', z.int().min(50).max(1000)],
+  /** Per cent; beyond it a run ends without a change. */
+  disableShare: ['DisableLimit', z.int().min(0).max(100)],
+  /** Of people who are new: bytes (0 is no limit) and user type, never an administrator of the enterprise. */
+  quota: ['SpaceTotal', z.int().min(0)],
+  type: ['Type', z.union([z.literal(3), z.literal(4)])],
+  /** Whether a local account of the same name becomes the directory's (general users only). */
+  adopt: ['IsAdopt', z.boolean()],
+  /** 0 is by hand only. */
+  everyHours: ['EveryHours', z.int().min(0).max(directoryLimits.hoursMost)],
+  /** When the schedule's day begins: minutes after midnight in UTC. */
+  startMinute: ['StartMinute', z.int().min(0).max(1439)],
+} as const
+
+/** What is asked of a directory, one per enterprise. The password is written, never read. */
+export const directorySettings = wire(settingFields)
+export type DirectorySettings = z.output<typeof directorySettings>
+
+export const directoryDefaults: DirectorySettings = {
+  open: false,
+  hosts: [],
+  baseDn: '',
+  bindAccount: '',
+  certificate: '',
+  userFilter: '(&(objectCategory=person)(objectClass=user)(!(isCriticalSystemObject=TRUE)))',
+  groupFilter: '',
+  nested: true,
+  attributes: {
+    account: 'sAMAccountName',
+    name: 'displayName',
+    mail: 'mail',
+    phone: 'mobile',
+    manager: 'manager',
+    department: 'department',
+  },
+  departments: 'mirror',
+  organisationId: '',
+  maps: [],
+  pageSize: directoryLimits.pageSize,
+  disableShare: directoryLimits.disableShare,
+  quota: 10 * 1024 ** 3,
+  type: 4,
+  adopt: false,
+  everyHours: 0,
+  startMinute: 0,
+}
+
+const password = z.string().max(500).optional()
+
+/** The questions of a test, in their order; one that fails leaves the rest unasked. */
+export const testSteps = ['name', 'connect', 'certificate', 'bind', 'base', 'users', 'groups'] as const
+
+export const testStep = wire({
+  step: ['Step', z.enum(testSteps)],
+  result: ['Result', z.enum(['done', 'failed', 'skipped'])],
+  /** An error key when failed. */
+  reason: ['Reason', z.string().optional()],
+  /** What the other side said: an address, a certificate's name, a message. */
+  detail: ['Detail', z.string()],
+  /** Entries that a filter matched. */
+  count: ['Count', z.int().optional()],
+})
+export type TestStep = z.output<typeof testStep>
+
+export const runKinds = ['preview', 'manual', 'schedule'] as const
+export const runStates = ['running', 'done', 'failed', 'cancelled'] as const
+
+/** One comparison with the directory. A preview only says what a run would do. */
+export const directoryRun = wire({
+  id: ['Id', id],
+  kind: ['Kind', z.enum(runKinds)],
+  state: ['State', z.enum(runStates)],
+  /** An error key when failed. */
+  reason: ['Reason', z.string()],
+  detail: ['Detail', z.string()],
+  /** Entries read, then entries applied. */
+  phase: ['Phase', z.enum(['read', 'apply'])],
+  progress: ['Done', z.int()],
+  total: ['Total', z.int()],
+  /** Entries of people that the directory gave. */
+  read: ['ReadCount', z.int()],
+  added: ['AddCount', z.int()],
+  updated: ['UpdateCount', z.int()],
+  moved: ['MoveCount', z.int()],
+  disabled: ['DisableCount', z.int()],
+  enabled: ['EnableCount', z.int()],
+  organisations: ['GroupCount', z.int()],
+  groups: ['UserGroupCount', z.int()],
+  failed: ['FailCount', z.int()],
+  startedBy: ['UserName', z.string()],
+  startedAt: ['StartTime', instant],
+  endedAt: ['EndTime', instant.nullable()],
+})
+export type DirectoryRun = z.output<typeof directoryRun>
+
+export const entryKinds = ['user', 'organisation', 'group'] as const
+export const entryActions = ['add', 'update', 'move', 'disable', 'enable', 'fail'] as const
+
+/** What a run did with one entry, or would do. */
+export const directoryEntry = wire({
+  number: ['Number', z.int()],
+  kind: ['Kind', z.enum(entryKinds)],
+  action: ['Action', z.enum(entryActions)],
+  name: ['Name', z.string()],
+  account: ['Account', z.string()],
+  dn: ['DN', z.string()],
+  /** An error key when left out. */
+  reason: ['Reason', z.string()],
+  changes: [
+    'Changes',
+    z.array(
+      wire({ field: ['Field', z.string()], before: ['Before', z.string()], after: ['After', z.string()] }),
+    ),
+  ],
+})
+export type DirectoryEntry = z.output<typeof directoryEntry>
+
+const runId = wire({ id: ['Id', id] })
+const ours = { access: 'enterprise' } as const
+
+export const directoryApi = {
+  settings: endpoint({
+    ...ours,
+    method: 'GET',
+    path: '/api/SysSetting/GetADSetting',
+    summary: 'How the directory (AD, LDAP) is asked',
+    input: nothing,
+    reply: wire({
+      settings: ['Setting', directorySettings],
+      hasPassword: ['HasPassword', z.boolean()],
+      /** IsOpenADUser of the system settings. */
+      platformOpen: ['IsPlatformOpen', z.boolean()],
+      nextAt: ['NextTime', instant.nullable()],
+    }),
+  }),
+  save: endpoint({
+    ...ours,
+    method: 'POST',
+    path: '/api/SysSetting/SaveADSetting',
+    summary: 'Changes how the directory is asked; without a password the kept one stays',
+    input: wire({ ...settingFields, password: ['BindPassword', password] }),
+    reply: nothing,
+  }),
+  test: endpoint({
+    ...ours,
+    method: 'POST',
+    path: '/api/SysSetting/TestADSetting',
+    summary: 'Tries settings without keeping them and says at what it fails',
+    input: wire({ ...settingFields, password: ['BindPassword', password] }),
+    reply: wire({
+      steps: ['Steps', z.array(testStep)],
+      /** The first people found, as they would be taken over. */
+      sample: [
+        'Sample',
+        z.array(
+          wire({
+            account: ['UserName', z.string()],
+            name: ['RealName', z.string()],
+            mail: ['Email', z.string()],
+            phone: ['Phone', z.string()],
+            department: ['GroupName', z.string()],
+          }),
+        ),
+      ],
+    }),
+  }),
+  start: endpoint({
+    ...ours,
+    method: 'POST',
+    path: '/api/SysSetting/StartADSync',
+    summary: 'Compares with the directory, in the background; a preview changes nothing',
+    input: wire({
+      preview: ['IsPreview', z.boolean().default(false)],
+      /** This many may be disabled although it is more than the limit. */
+      disableMost: ['DisableMost', z.int().min(0).optional()],
+    }),
+    reply: runId,
+  }),
+  cancel: endpoint({
+    ...ours,
+    method: 'POST',
+    path: '/api/SysSetting/CancelADSync',
+    summary: 'Ends a run; nothing of it stays',
+    input: runId,
+    reply: nothing,
+  }),
+  runs: endpoint({
+    ...ours,
+    method: 'GET',
+    path: '/api/SysSetting/GetADSyncPageList',
+    summary: 'Runs, the latest first',
+    input: wire({ ...pageFields, kind: ['Kind', z.enum(runKinds).optional()] }),
+    reply: pageOf(directoryRun),
+  }),
+  run: endpoint({
+    ...ours,
+    method: 'GET',
+    path: '/api/SysSetting/GetADSyncDetail',
+    summary: 'One run',
+    input: runId,
+    reply: directoryRun,
+  }),
+  entries: endpoint({
+    ...ours,
+    method: 'GET',
+    path: '/api/SysSetting/GetADSyncLog',
+    summary: 'What a run did with each entry',
+    input: wire({
+      ...pageFields,
+      id: ['Id', id],
+      kind: ['Kind', z.enum(entryKinds).optional()],
+      action: ['Action', z.enum(entryActions).optional()],
+    }),
+    reply: pageOf(directoryEntry),
+  }),
+}

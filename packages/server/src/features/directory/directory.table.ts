@@ -1,0 +1,89 @@
+import type {
+  DirectorySettings,
+  entryActions,
+  entryKinds,
+  runKinds,
+  runStates,
+} from '@cabinet/contract/directory'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Change } from './plan/index.ts'
+
+export type DirectoryTable = {
+  enterprise_id: string
+  settings: JSONColumnType<DirectorySettings>
+  /** Sealed; '' where none was given. */
+  bind_password: string
+  /** When the schedule is due. */
+  next_at: Date | null
+  changed_by: string | null
+  updated_at: Date
+}
+
+export type DirectoryPersonTable = {
+  user_id: string
+  enterprise_id: string
+  /** objectGUID in hex, or entryUUID. */
+  key: string
+  disabled: Generated<boolean>
+}
+
+export type DirectoryOrganisationTable = {
+  organisation_id: string
+  enterprise_id: string
+  key: string
+}
+
+export type DirectoryGroupTable = {
+  group_id: string
+  enterprise_id: string
+  key: string
+}
+
+/** How many entries there were of each kind and action. */
+export type Counts = Partial<
+  Record<
+    'read' | 'added' | 'updated' | 'moved' | 'disabled' | 'enabled' | 'organisations' | 'groups' | 'failed',
+    number
+  >
+>
+
+export type RunTable = {
+  id: string
+  enterprise_id: string
+  kind: (typeof runKinds)[number]
+  state: Generated<(typeof runStates)[number]>
+  reason: Generated<string>
+  detail: Generated<string>
+  phase: Generated<'read' | 'apply'>
+  done: Generated<number>
+  total: Generated<number>
+  counts: Generated<Counts>
+  disable_most: Generated<number>
+  cancel_requested: Generated<boolean>
+  task_id: string | null
+  started_by: string | null
+  started_at: Date
+  touched_at: Date
+  ended_at: Date | null
+}
+
+export type EntryTable = {
+  run_id: string
+  number: number
+  kind: (typeof entryKinds)[number]
+  action: (typeof entryActions)[number]
+  name: string
+  account: string
+  dn: string
+  reason: string
+  changes: JSONColumnType<Change[]>
+}
+
+export type DirectoryTables = {
+  directories: DirectoryTable
+  directory_people: DirectoryPersonTable
+  directory_organisations: DirectoryOrganisationTable
+  directory_groups: DirectoryGroupTable
+  directory_runs: RunTable
+  directory_entries: EntryTable
+}

@@ -1,0 +1,122 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { DirectorySettings } from '@cabinet/contract/directory'
+import { Client } from 'ldapts'
+import type { Outbound } from '../../../kernel/outbound/outbound.ts'
+import { faultOf, isOfHost, LdapFault } from './faults.ts'
+import { type Host, hostOf } from './hosts.ts'
+
+/** What a connection needs to know. */
+export interface Access extends Pick<DirectorySettings, 'hosts' | 'certificate' | 'bindAccount'> {
+  password: string
+}
+
+/** How far a connection came, for whoever tests one. */
+export interface Trace {
+  address?: string
+  connected?: boolean
+  secure?: boolean
+  bound?: boolean
+}
+
+/** Ms until a host must have answered, and each question to it. */
+export interface Patience {
+  connectMs: number
+  answerMs: number
+}
+
+export const patient: Patience = { connectMs: 10_000, answerMs: 60_000 }
+/** For somebody who waits at the sign-in. */
+export const brisk: Patience = { connectMs: 4_000, answerMs: 8_000 }
+
+/**
+ * A bound connection to the first host that answers. Every byte after the greeting is encrypted, the certificate is
+ * checked against the name that was typed, and the address against OUTBOUND_ALLOW. Throws LdapFault.
+ */
+export async function connect(
+  outbound: Outbound,
+  access: Access,
+  { patience = patient, trace = {} }: { patience?: Patience; trace?: Trace } = {},
+): Promise<Client> {
+  // an empty password would be an anonymous bind, which succeeds
+  if (access.bindAccount === '' || access.password === '')
+    throw new LdapFault('directory.bind_wrong', 'no bind account or no password')
+  let last = new LdapFault('directory.host_invalid', '')
+  for (const text of access.hosts) {
+    const host = hostOf(text)
+    if (!host) throw new LdapFault('directory.host_invalid', text)
+    for (const key of Object.keys(trace)) delete trace[key as keyof Trace]
+    try {
+      return await connectHost(outbound, access, host, patience, trace)
+    } catch (error) {
+      last = faultOf(error)
+      if (last.detail === '') last = new LdapFault(last.reason, host.name)
+      if (!isOfHost(last)) throw last
+    }
+  }
+  throw last
+}
+
+async function connectHost(
+  outbound: Outbound,
+  access: Access,
+  host: Host,
+  { connectMs, answerMs }: Patience,
+  trace: Trace,
+): Promise<Client> {
+  const { address } = await outbound.pin(host.name)
+  trace.address = `${address}:${host.port}`
+  // the connection goes to the address that was judged; the name that was typed is for the certificate
+  const tls = {
+    host: isIP(host.name) ? address : host.name,
+    minVersion: 'TLSv1.2' as const,
+    ...(isIP(host.name) === 0 && { servername: host.name }),
+    ...(access.certificate !== '' && { ca: access.certificate }),
+  }
+  const sockets: Socket[] = []
+  const opened = <S extends Socket>(socket: S): S => {
+    sockets.push(socket)
+    socket.once('connect', () => (trace.connected = true))
+    socket.once('secureConnect', () => (trace.secure = true))
+    return socket
+  }
+  // ldapts opens a lost connection again by itself: unbound, and where StartTLS had encrypted it, in plain text
+  const once = () => {
+    if (sockets.length > 0) throw new LdapFault('directory.refused', 'the connection was lost')
+  }
+  const client = new Client({
+    url: `${host.tls === 'direct' ? 'ldaps' : 'ldap'}://${address.includes(':') ? `[${address}]` : address}:${host.port}`,
+    connectTimeout: connectMs,
+    timeout: answerMs,
+    createConnection: (() => {
+      once()
+      return opened(connectTcp({ host: address, port: host.port }))
+    }) as typeof connectTcp,
+    createSecureConnection: ((upgraded: { socket?: Socket }) => {
+      if (host.tls === 'start') return opened(connectTls({ ...tls, socket: upgraded.socket! }))
+      once()
+      return opened(connectTls({ ...tls, host: address, port: host.port }))
+    }) as typeof connectTls,
+  })
+  try {
+    if (host.tls === 'start') await within(connectMs, client.startTLS())
+    await client.bind(access.bindAccount, access.password)
+    trace.bound = true
+    return client
+  } catch (error) {
+    for (const socket of sockets) socket.on('error', () => {}).destroy()
+    throw error
+  }
+}
+
+/** A handshake that never ends has no time-out of its own. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LdapFault('directory.timeout', `no answer within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Says goodbye; a connection that is gone already is no fault. */
+export const close = (client: Client): Promise<void> => client.unbind().catch(() => {})

@@ -1,0 +1,31 @@
+/** One person of a directory, in our words. `key` is objectGUID in hex or entryUUID; nothing else stays for ever. */
+export interface DirectoryPerson {
+  key: string
+  dn: string
+  account: string
+  name: string
+  mail: string
+  phone: string
+  /** The distinguished name of the supervisor, or ''. */
+  manager: string
+  department: string
+  enabled: boolean
+}
+
+export interface DirectoryUnit {
+  key: string
+  dn: string
+  name: string
+}
+
+export interface DirectoryGroup extends DirectoryUnit {
+  /** Distinguished names of people and of other groups. */
+  members: string[]
+}
+
+/** Everything that one comparison needs, read in one go. */
+export interface Snapshot {
+  people: DirectoryPerson[]
+  units: DirectoryUnit[]
+  groups: DirectoryGroup[]
+}

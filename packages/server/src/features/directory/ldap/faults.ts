@@ -1,0 +1,89 @@
+import type { DirectoryError } from '@cabinet/contract/directory'
+import {
+  BusyError,
+  ConfidentialityRequiredError,
+  InappropriateAuthError,
+  InvalidCredentialsError,
+  InvalidDNSyntaxError,
+  NoSuchObjectError,
+  ResultCodeError,
+  StrongAuthRequiredError,
+  TLSNotSupportedError,
+  UnavailableError,
+} from 'ldapts'
+import { OutboundError } from '../../../kernel/outbound/outbound.ts'
+
+/** At what a connection fails, and what the other side said. */
+export class LdapFault extends Error {
+  readonly reason: DirectoryError
+  readonly detail: string
+
+  constructor(reason: DirectoryError, detail: string) {
+    super(`${reason}: ${detail}`)
+    this.name = 'LdapFault'
+    this.reason = reason
+    this.detail = detail.slice(0, 500)
+  }
+}
+
+const outbound: Partial<Record<OutboundError['reason'], DirectoryError>> = {
+  address: 'directory.host_invalid',
+  refused_network: 'directory.network_refused',
+  unknown_host: 'directory.name_unknown',
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EPIPE',
+])
+
+/** OpenSSL's and Node's words for a certificate that is not to be believed. */
+const untrusted = /^(ERR_TLS_CERT|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|INVALID_CA|HOSTNAME_MISMATCH)/
+
+/** Names what went wrong; what is not the directory's (a fault of ours) is thrown on as it is. */
+export function faultOf(error: unknown, otherwise: DirectoryError = 'directory.failed'): LdapFault {
+  if (error instanceof LdapFault) return error
+  if (error instanceof OutboundError) return new LdapFault(outbound[error.reason] ?? otherwise, '')
+  const { message, code } = error as { message: string; code?: unknown }
+  if (error instanceof ResultCodeError) return new LdapFault(ofResult(error) ?? otherwise, message)
+  if (typeof code === 'string') {
+    if (untrusted.test(code)) return new LdapFault('directory.certificate', message)
+    if (unreachable.has(code)) return new LdapFault('directory.refused', message)
+    if (code === 'ETIMEDOUT') return new LdapFault('directory.timeout', message)
+    if (/^(EPROTO|ERR_SSL|ERR_TLS)/.test(code)) return new LdapFault('directory.tls', message)
+  }
+  if (/time(d )?-?out/i.test(message)) return new LdapFault('directory.timeout', message)
+  if (/connection closed|socket.*(closed|disconnected)/i.test(message))
+    return new LdapFault('directory.refused', message)
+  return new LdapFault(otherwise, message)
+}
+
+function ofResult(error: ResultCodeError): DirectoryError | null {
+  if (error instanceof InvalidCredentialsError || error instanceof InappropriateAuthError)
+    return 'directory.bind_wrong'
+  if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError)
+    return 'directory.base_missing'
+  if (
+    error instanceof StrongAuthRequiredError ||
+    error instanceof ConfidentialityRequiredError ||
+    error instanceof TLSNotSupportedError
+  )
+    return 'directory.tls'
+  if (error instanceof BusyError || error instanceof UnavailableError) return 'directory.refused'
+  return null
+}
+
+/** Another host of the same directory may do better; a wrong password is wrong everywhere. */
+export const isOfHost = ({ reason }: LdapFault): boolean =>
+  [
+    'directory.name_unknown',
+    'directory.network_refused',
+    'directory.refused',
+    'directory.timeout',
+    'directory.certificate',
+    'directory.tls',
+  ].includes(reason)

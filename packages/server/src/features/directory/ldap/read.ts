@@ -1,0 +1,193 @@
+import type { DirectorySettings } from '@cabinet/contract/directory'
+import { AndFilter, type Client, type Entry, EqualityFilter, FilterParser } from 'ldapts'
+import type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
+import { faultOf, LdapFault } from './faults.ts'
+
+export type Question = Pick<
+  DirectorySettings,
+  'baseDn' | 'userFilter' | 'groupFilter' | 'attributes' | 'departments' | 'pageSize'
+>
+
+const keyAttributes = ['objectGUID', 'entryUUID']
+/** Set in userAccountControl of an account that was disabled (Microsoft, ACCOUNTDISABLE). */
+const DISABLED = 2
+
+/** Reads page by page; `progress` hears how many entries so far and may throw to end it. Throws LdapFault. */
+export async function readDirectory(
+  client: Client,
+  question: Question,
+  progress: (entries: number) => Promise<void> = async () => {},
+): Promise<Snapshot> {
+  let seen = 0
+  const all = async <T>(filter: string, attributes: string[], take: (entry: Entry) => T | Promise<T>) => {
+    const taken: T[] = []
+    for await (const page of pages(client, question, filter, attributes)) {
+      for (const entry of page) taken.push(await take(entry))
+      seen += page.length
+      await progress(seen)
+    }
+    return taken
+  }
+  const people = await all(question.userFilter, personAttributes(question), (entry) =>
+    personOf(entry, question),
+  )
+  const mirrored = question.departments === 'mirror'
+  const units = mirrored ? await all('(objectClass=organizationalUnit)', ['ou', 'name'], unitOf) : []
+  const groups =
+    question.groupFilter === ''
+      ? []
+      : await all(question.groupFilter, ['cn', 'name', ...memberAttributes], (entry) =>
+          groupOf(client, entry),
+        )
+  return { people, units, groups }
+}
+
+/** How many entries a filter matches, and the first people among them. Throws LdapFault. */
+export async function countEntries(client: Client, question: Question, filter: string, sample = 0) {
+  let count = 0
+  const first: DirectoryPerson[] = []
+  for await (const page of pages(
+    client,
+    question,
+    filter,
+    sample > 0 ? personAttributes(question) : ['1.1'],
+  )) {
+    for (const entry of page.slice(0, Math.max(0, sample - first.length)))
+      first.push(personOf(entry, question))
+    count += page.length
+  }
+  return { count, first }
+}
+
+/** The entry of a key, where it still matches the filter of people; else undefined. Throws LdapFault. */
+export async function findPerson(
+  client: Client,
+  question: Question,
+  key: string,
+): Promise<DirectoryPerson | undefined> {
+  const own = key.includes('-')
+    ? new EqualityFilter({ attribute: 'entryUUID', value: key })
+    : new EqualityFilter({ attribute: 'objectGUID', value: Buffer.from(key, 'hex') })
+  const filter = new AndFilter({ filters: [own, parsed(question.userFilter)] })
+  const { searchEntries } = await client
+    .search(question.baseDn, {
+      filter,
+      attributes: personAttributes(question),
+      explicitBufferAttributes: ['objectGUID'],
+      sizeLimit: 2,
+    })
+    .catch(failed)
+  return searchEntries.length === 1 ? personOf(searchEntries[0]!, question) : undefined
+}
+
+/** Whether the base is there. Throws LdapFault. */
+export const readBase = (client: Client, baseDn: string) =>
+  client.search(baseDn, { scope: 'base', attributes: ['1.1'] }).catch(failed)
+
+async function* pages(client: Client, question: Question, filter: string, attributes: string[]) {
+  const found = client.searchPaginated(question.baseDn, {
+    filter: parsed(filter),
+    attributes: [...attributes, ...keyAttributes],
+    explicitBufferAttributes: ['objectGUID'],
+    paged: { pageSize: question.pageSize },
+  })
+  try {
+    for await (const { searchEntries } of found) yield searchEntries
+  } catch (error) {
+    failed(error)
+  }
+}
+
+const failed = (error: unknown): never => {
+  throw faultOf(error)
+}
+
+function parsed(filter: string) {
+  try {
+    return FilterParser.parseString(filter)
+  } catch (error) {
+    throw new LdapFault('directory.filter_invalid', (error as Error).message)
+  }
+}
+
+const personAttributes = ({ attributes }: Question): string[] => [
+  ...new Set([...Object.values(attributes).filter((name) => name !== ''), 'userAccountControl', 'cn']),
+]
+
+/** An entry's first value; attribute names are the same in upper and lower case. */
+function first(entry: Entry, attribute: string): string {
+  return attribute === '' ? '' : (values(entry, attribute)[0] ?? '')
+}
+
+function values(entry: Entry, attribute: string): string[] {
+  const wanted = attribute.toLowerCase()
+  const name = Object.keys(entry).find((one) => one.toLowerCase() === wanted)
+  return (name === undefined ? [] : [entry[name]!].flat()).map((value) => tidy(value.toString()))
+}
+
+/** PostgreSQL stores no NUL, and no half characters. */
+const tidy = (value: string): string => value.replaceAll('\0', '').toWellFormed().normalize('NFC').trim()
+
+function keyOf(entry: Entry): string {
+  const guid = [entry.objectGUID].flat()[0]
+  return Buffer.isBuffer(guid) && guid.length === 16
+    ? guid.toString('hex')
+    : first(entry, 'entryUUID').toLowerCase()
+}
+
+function personOf(entry: Entry, { attributes }: Question): DirectoryPerson {
+  const control = Number(first(entry, 'userAccountControl') || 0)
+  return {
+    key: keyOf(entry),
+    dn: tidy(entry.dn),
+    account: first(entry, attributes.account),
+    name: first(entry, attributes.name) || first(entry, 'cn') || first(entry, attributes.account),
+    mail: first(entry, attributes.mail),
+    phone: first(entry, attributes.phone),
+    manager: first(entry, attributes.manager),
+    department: first(entry, attributes.department),
+    enabled: (control & DISABLED) === 0,
+  }
+}
+
+const unitOf = (entry: Entry): DirectoryUnit => ({
+  key: keyOf(entry),
+  dn: tidy(entry.dn),
+  name: first(entry, 'ou') || first(entry, 'name'),
+})
+
+const memberAttributes = ['member', 'uniqueMember']
+
+async function groupOf(client: Client, entry: Entry): Promise<DirectoryGroup> {
+  const members = memberAttributes.flatMap((name) => values(entry, name))
+  return {
+    key: keyOf(entry),
+    dn: tidy(entry.dn),
+    name: first(entry, 'cn') || first(entry, 'name'),
+    members: [...members, ...(await restOfMembers(client, entry))],
+  }
+}
+
+/** Active Directory gives 1,500 members at a time, as `member;range=0-1499`, and the rest when asked for. */
+async function restOfMembers(client: Client, group: Entry): Promise<string[]> {
+  const found: string[] = []
+  for (let entry: Entry | undefined = group; entry; ) {
+    const [name, end] = rangeOf(entry)
+    if (name === undefined) break
+    found.push(...values(entry, name))
+    if (end === '*') break
+    const { searchEntries }: { searchEntries: Entry[] } = await client
+      .search(group.dn, { scope: 'base', attributes: [`member;range=${Number(end) + 1}-*`] })
+      .catch(failed)
+    entry = searchEntries[0]
+  }
+  return found
+}
+
+function rangeOf(entry: Entry): [name: string | undefined, end: string | undefined] {
+  for (const name of Object.keys(entry)) {
+    const [, end] = /^member;range=\d+-(\d+|\*)$/i.exec(name) ?? []
+    if (end !== undefined && values(entry, name).length > 0) return [name, end]
+  }
+  return [undefined, undefined]
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../kernel/ctx.ts'
+import { findUserByAccount } from '../users/index.ts'
+import type { DirectoryTables } from './directory.table.ts'
+
+/** By which key the directory knows the person with this account; undefined for people who are not from one. */
+export async function findPersonKey(
+  db: Db,
+  account: string,
+): Promise<{ key: string; enterpriseId: string } | undefined> {
+  const user = await findUserByAccount(db, account)
+  if (!user) return undefined
+  const row = await db
+    .withTables<DirectoryTables>()
+    .selectFrom('directory_people')
+    .where('user_id', '=', user.id)
+    .select(['key', 'enterprise_id'])
+    .executeTakeFirst()
+  return row && { key: row.key, enterpriseId: row.enterprise_id }
+}

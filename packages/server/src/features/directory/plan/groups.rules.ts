@@ -1,0 +1,83 @@
+import { groupLimits } from '@cabinet/contract/groups'
+import { type DirectoryGroup, dnKey, type Snapshot } from '../ldap/index.ts'
+import { type Change, cut, type Known, type Plan } from './plan.ts'
+
+/**
+ * Plans the groups and their members. A group that the directory has no longer is kept without members: what was
+ * granted to it reaches nobody.
+ */
+export function planGroups(
+  plan: Plan,
+  snapshot: Snapshot,
+  known: Known,
+  { ids, nested, newId }: { ids: Map<string, string>; nested: boolean; newId: () => string },
+): void {
+  const members = expand(snapshot.groups, ids, nested)
+  const names = new Map(known.groupNames)
+  const seen = new Set<string>()
+  for (const group of snapshot.groups) {
+    const name = cut(group.name, groupLimits.name)
+    const old = known.groups.get(group.key)
+    const taker = names.get(name.toLowerCase())
+    if (group.key === '' || seen.has(group.key) || name === '') continue
+    seen.add(group.key)
+    if (taker !== undefined && taker !== old?.id) {
+      plan.entries.push({ ...line(group.dn, name), action: 'fail', reason: 'directory.group_taken' })
+      if (!old) continue
+    }
+    const id = old?.id ?? newId()
+    const changes: Change[] = []
+    if (!old) plan.groups.add.push({ id, name, key: group.key })
+    else if (old.name !== name && taker === undefined) {
+      plan.groups.rename.push({ id, name })
+      names.delete(old.name.toLowerCase())
+      changes.push({ field: 'name', before: old.name, after: name })
+    }
+    names.set(name.toLowerCase(), id)
+    changes.push(...changeMembers(plan, id, old?.members ?? new Set(), members.get(dnKey(group.dn))!))
+    if (!old || changes.length > 0)
+      plan.entries.push({ ...line(group.dn, name), action: old ? 'update' : 'add', changes, id })
+  }
+  for (const [key, { id, name, members: left }] of known.groups)
+    if (!seen.has(key) && left.size > 0)
+      plan.entries.push({
+        ...line('', name),
+        action: 'update',
+        changes: changeMembers(plan, id, left, new Set()),
+        id,
+      })
+}
+
+const line = (dn: string, name: string) =>
+  ({ kind: 'group', account: '', dn, name, reason: '', changes: [] as Change[], id: '' }) as const
+
+function changeMembers(plan: Plan, groupId: string, before: Set<string>, after: Set<string>): Change[] {
+  const joining = [...after].filter((userId) => !before.has(userId))
+  const leaving = [...before].filter((userId) => !after.has(userId))
+  plan.groups.join.push(...joining.map((userId) => ({ groupId, userId })))
+  plan.groups.leave.push(...leaving.map((userId) => ({ groupId, userId })))
+  if (joining.length + leaving.length === 0) return []
+  return [{ field: 'members', before: String(before.size), after: String(after.size) }]
+}
+
+/** The people of each group by its distinguished name's key; groups may contain each other. */
+function expand(groups: DirectoryGroup[], ids: Map<string, string>, nested: boolean) {
+  const byDn = new Map(groups.map((group) => [dnKey(group.dn), group.members.map(dnKey)]))
+  const found = new Map<string, Set<string>>()
+  for (const dn of byDn.keys()) {
+    const people = new Set<string>()
+    const visited = new Set([dn])
+    const waiting = [dn]
+    for (let group = waiting.pop(); group !== undefined; group = waiting.pop())
+      for (const member of byDn.get(group)!) {
+        const id = ids.get(member)
+        if (id !== undefined) people.add(id)
+        else if (nested && byDn.has(member) && !visited.has(member)) {
+          visited.add(member)
+          waiting.push(member)
+        }
+      }
+    found.set(dn, people)
+  }
+  return found
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../../kernel/ctx.ts'
+import { treeOf } from '../../organisations/index.ts'
+import { findByAccounts, findDirectoryUsers, findGroupsOf } from '../../users/index.ts'
+import type { DirectoryTables } from '../directory.table.ts'
+import type { Snapshot } from '../ldap/index.ts'
+import type { Known, KnownPerson } from './plan.ts'
+
+const tables = (db: Db) => db.withTables<DirectoryTables>()
+
+/** What is kept of an enterprise's directory, and whatever of the enterprise a plan must know. A handful of queries. */
+export async function findKnown(db: Db, enterpriseId: string, snapshot: Snapshot): Promise<Known> {
+  const links = await tables(db)
+    .selectFrom('directory_people')
+    .where('enterprise_id', '=', enterpriseId)
+    .selectAll()
+    .execute()
+  const users = new Map(
+    (
+      await findDirectoryUsers(
+        db,
+        links.map((link) => link.user_id),
+      )
+    ).map((user) => [user.id, user]),
+  )
+  const people = new Map<string, KnownPerson>()
+  for (const link of links) {
+    const user = users.get(link.user_id)
+    if (user) people.set(link.key, { ...user, disabledByDirectory: link.disabled })
+  }
+
+  const tree = await treeOf(db, enterpriseId)
+  const units = await tables(db)
+    .selectFrom('directory_organisations')
+    .where('enterprise_id', '=', enterpriseId)
+    .selectAll()
+    .execute()
+  const taken = await findByAccounts(db, [
+    ...new Set(snapshot.people.map(({ account }) => account.toLowerCase())),
+  ])
+  const linked = await tables(db)
+    .selectFrom('directory_groups')
+    .where('enterprise_id', '=', enterpriseId)
+    .selectAll()
+    .execute()
+  const { names, members } = await findGroupsOf(
+    db,
+    enterpriseId,
+    linked.map((link) => link.group_id),
+  )
+  const groupNames = new Map(names.map(({ id, name }) => [id, name]))
+  const groups = new Map(
+    linked.map(({ key, group_id: id }) => [
+      key,
+      { id, name: groupNames.get(id) ?? '', members: new Set<string>() },
+    ]),
+  )
+  const groupsById = new Map([...groups.values()].map((group) => [group.id, group]))
+  for (const { group_id, user_id } of members) groupsById.get(group_id)?.members.add(user_id)
+
+  return {
+    enterpriseId,
+    people,
+    organisations: new Map(tree.map(({ id, parent_id, name }) => [id, { id, parentId: parent_id, name }])),
+    units: new Map(units.map((unit) => [unit.key, unit.organisation_id])),
+    accounts: new Map(
+      taken.map((row) => [
+        row.account.toLowerCase(),
+        {
+          id: row.id,
+          enterpriseId: row.enterprise_id,
+          type: row.type,
+          fromDirectory: row.from_directory,
+        },
+      ]),
+    ),
+    groups,
+    groupNames: new Map(names.map(({ id, name }) => [name.toLowerCase(), id])),
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+const columns = {
+  directory_people: 'user_id',
+  directory_organisations: 'organisation_id',
+  directory_groups: 'group_id',
+} as const
+
+/** Notes that these come from the directory, by its keys. */
+export async function insertLinks(
+  db: Db,
+  table: keyof typeof columns,
+  enterpriseId: string,
+  links: { id: string; key: string }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(columns[table])}, key, enterprise_id)
+    select id, key, ${enterpriseId}::uuid
+    from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ key }) => key)}::text[]) as row (id, key)`.execute(
+    db,
+  )
+}
+
+/** Notes that it was the directory that disabled these people. */
+export async function markDisabled(db: Db, userIds: string[], disabled: boolean): Promise<void> {
+  await sql`
+    update directory_people set disabled = ${disabled} where user_id = any(${userIds}::uuid[])`.execute(db)
+}

@@ -1,0 +1,148 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { userType } from '@cabinet/contract/users'
+import { accountRefusal, mailRefusal, phoneRefusal } from '../../users/index.ts'
+import { type DirectoryPerson, dnKey, type Snapshot } from '../ldap/index.ts'
+import type { Placing } from './organisations.rules.ts'
+import {
+  type Change,
+  cut,
+  type Known,
+  type KnownPerson,
+  type PersonFields,
+  type Plan,
+  type Wishes,
+} from './plan.ts'
+
+/** Characters of a name (specification: under 20), of a mail address and of a phone number. */
+const most = { name: 19, mail: 200, phone: 40 }
+
+/** Plans the people: who is new, changed, moved, gone. Answers ids of users by the key of their distinguished name. */
+export function planPeople(
+  plan: Plan,
+  snapshot: Snapshot,
+  known: Known,
+  { wishes, placing, newId }: { wishes: Wishes; placing: Placing; newId: () => string },
+): Map<string, string> {
+  const ids = new Map<string, string>()
+  const seen = new Set<string>()
+  const accounts = new Set<string>()
+  const enabled = [...known.people.values()].filter((person) => !person.disabled)
+  plan.present = enabled.length
+
+  for (const person of snapshot.people) {
+    const account = person.account.toLowerCase()
+    const mine = known.people.get(person.key)
+    const taker = known.accounts.get(account)
+    const refusal = refusalOf(person, { twice: seen.has(person.key) || accounts.has(account) })
+    const adopted = mine || refusal ? undefined : adoptable(taker, known, wishes)
+    const taken = !adopted && taker !== undefined && taker.id !== mine?.id
+    // somebody known stays who they are, whatever is wrong with the entry now: nobody is disabled for a fault in it
+    if (person.key !== '') seen.add(person.key)
+    if (mine) ids.set(dnKey(person.dn), mine.id)
+    if (refusal || taken) {
+      fail(plan, person, refusal ?? 'directory.account_taken')
+      continue
+    }
+    accounts.add(account)
+    if (mine) keep(plan, mine, person, placing)
+    else if (adopted || person.enabled) {
+      const id = adopted ?? newId()
+      ids.set(dnKey(person.dn), id)
+      take(plan, { id, person, adopted: adopted !== undefined, placing })
+    }
+  }
+
+  for (const [key, person] of known.people)
+    if (!seen.has(key) && !person.disabled) {
+      plan.people.disable.push(person.id)
+      say(plan, 'disable', person, '', [], person.id)
+    }
+  return ids
+}
+
+function refusalOf(person: DirectoryPerson, { twice }: { twice: boolean }): ErrorKey | null {
+  if (person.key === '' || accountRefusal(person.account)) return 'directory.account_invalid'
+  return twice ? 'directory.account_twice' : null
+}
+
+/** The local account that becomes the directory's: of this enterprise, of a general user, and only where that is wished. */
+function adoptable(
+  taker: { id: string; enterpriseId: string; type: number; fromDirectory: boolean } | undefined,
+  { enterpriseId }: Known,
+  { adopt }: Wishes,
+): string | undefined {
+  const fits =
+    adopt && taker?.enterpriseId === enterpriseId && taker.type === userType.general && !taker.fromDirectory
+  return fits ? taker.id : undefined
+}
+
+const fieldsOf = (person: DirectoryPerson, organisationId: string): PersonFields => ({
+  account: person.account,
+  name: cut(person.name.replace(/\p{Cc}+/gu, ' '), most.name) || person.account,
+  // what would be turned away from a form is left out: a person without a phone number can still work
+  mail: mailRefusal(person.mail) ? '' : cut(person.mail, most.mail),
+  phone: phoneRefusal(person.phone) ? '' : cut(person.phone, most.phone),
+  organisationId,
+})
+
+interface Newcomer {
+  id: string
+  person: DirectoryPerson
+  adopted: boolean
+  placing: Placing
+}
+
+function take(plan: Plan, { id, person, adopted, placing }: Newcomer) {
+  const fields = fieldsOf(person, placing.of(person))
+  const place: Change = { field: 'organisation', before: '', after: placing.nameOf(fields.organisationId) }
+  if (!adopted) {
+    plan.people.add.push({ ...fields, id, key: person.key })
+    say(plan, 'add', fields, person.dn, [place], id)
+    return
+  }
+  plan.people.link.push({ id, key: person.key })
+  plan.people.update.push({ ...fields, id })
+  const link: Change = { field: 'directory', before: '', after: person.dn }
+  say(plan, 'update', fields, person.dn, [link, place], id)
+}
+
+function keep(plan: Plan, mine: KnownPerson, person: DirectoryPerson, placing: Placing) {
+  const fields = fieldsOf(person, placing.of(person))
+  const changes = (['account', 'name', 'mail', 'phone'] as const)
+    .filter((field) => mine[field] !== fields[field])
+    .map((field): Change => ({ field, before: mine[field], after: fields[field] }))
+  const { id } = mine
+  const moved = mine.organisationId !== fields.organisationId
+  if (moved) {
+    const [before, after] = [placing.nameOf(mine.organisationId), placing.nameOf(fields.organisationId)]
+    changes.push({ field: 'organisation', before, after })
+    plan.people.moved.push({ id, from: mine.organisationId, to: fields.organisationId })
+  }
+  if (changes.length > 0) {
+    plan.people.update.push({ ...fields, id })
+    say(plan, moved ? 'move' : 'update', fields, person.dn, changes, id)
+  }
+  if (!person.enabled && !mine.disabled) {
+    plan.people.disable.push(id)
+    say(plan, 'disable', fields, person.dn, [], id)
+  }
+  if (person.enabled && mine.disabled && mine.disabledByDirectory) {
+    plan.people.enable.push(id)
+    say(plan, 'enable', fields, person.dn, [], id)
+  }
+}
+
+function say(
+  plan: Plan,
+  action: 'add' | 'update' | 'move' | 'disable' | 'enable',
+  { name, account }: { name: string; account: string },
+  dn: string,
+  changes: Change[],
+  id: string,
+) {
+  plan.entries.push({ kind: 'user', action, name, account, dn, reason: '', changes, id })
+}
+
+function fail(plan: Plan, { name, account, dn }: DirectoryPerson, reason: ErrorKey) {
+  plan.entries.push({ kind: 'user', action: 'fail', name, account, dn, reason, changes: [], id: '' })
+}

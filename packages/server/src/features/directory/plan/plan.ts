@@ -1,0 +1,131 @@
+import type { DirectoryError, DirectorySettings, entryActions, entryKinds } from '@cabinet/contract/directory'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { UserType } from '@cabinet/contract/users'
+import type { OrganisationStep } from '../../organisations/index.ts'
+
+/** A person who came from the directory, as kept. */
+export interface KnownPerson {
+  id: string
+  account: string
+  name: string
+  mail: string
+  phone: string
+  organisationId: string
+  supervisorId: string | null
+  disabled: boolean
+  /** Whether it was the directory that disabled: only then it enables. */
+  disabledByDirectory: boolean
+}
+
+export interface KnownOrganisation {
+  id: string
+  parentId: string | null
+  name: string
+}
+
+export interface KnownGroup {
+  id: string
+  name: string
+  members: Set<string>
+}
+
+/** What is kept, before a run. Keys are those of the directory's entries. */
+export interface Known {
+  enterpriseId: string
+  organisations: Map<string, KnownOrganisation>
+  units: Map<string, string>
+  people: Map<string, KnownPerson>
+  /** Whoever has an account that the directory names, by the account in lower case. */
+  accounts: Map<string, { id: string; enterpriseId: string; type: UserType; fromDirectory: boolean }>
+  groups: Map<string, KnownGroup>
+  /** Ids by name in lower case. */
+  groupNames: Map<string, string>
+}
+
+export type Wishes = Pick<
+  DirectorySettings,
+  'departments' | 'organisationId' | 'maps' | 'baseDn' | 'nested' | 'adopt' | 'attributes'
+>
+
+export interface Change {
+  field: string
+  before: string
+  after: string
+}
+
+/** One line of the run's log. */
+export interface PlannedEntry {
+  kind: (typeof entryKinds)[number]
+  action: (typeof entryActions)[number]
+  name: string
+  account: string
+  dn: string
+  reason: ErrorKey | ''
+  changes: Change[]
+  /** What was changed: a user, an organisation, a group; '' where nothing was. */
+  id: string
+}
+
+export interface PersonFields {
+  account: string
+  name: string
+  mail: string
+  phone: string
+  organisationId: string
+}
+
+/** Everything that one run changes, decided before anything is written. */
+export interface Plan {
+  organisations: {
+    /** In this order: one may be in the way of the next, or be its parent. */
+    steps: OrganisationStep[]
+    /** Those that were there and become the directory's, and the new ones. */
+    link: { id: string; key: string }[]
+  }
+  people: {
+    add: (PersonFields & { id: string; key: string })[]
+    update: (PersonFields & { id: string })[]
+    link: { id: string; key: string }[]
+    moved: { id: string; from: string; to: string }[]
+    supervise: { id: string; supervisorId: string | null }[]
+    enable: string[]
+    disable: string[]
+  }
+  groups: {
+    add: { id: string; name: string; key: string }[]
+    rename: { id: string; name: string }[]
+    join: { groupId: string; userId: string }[]
+    leave: { groupId: string; userId: string }[]
+  }
+  entries: PlannedEntry[]
+  /** People of the directory who could sign in before the run. */
+  present: number
+}
+
+export const emptyPlan = (): Plan => ({
+  organisations: { steps: [], link: [] },
+  people: { add: [], update: [], link: [], moved: [], supervise: [], enable: [], disable: [] },
+  groups: { add: [], rename: [], join: [], leave: [] },
+  entries: [],
+  present: 0,
+})
+
+/** Whether a run would change nothing at all. */
+export const isEmpty = ({ organisations, people, groups }: Plan): boolean =>
+  [organisations, people, groups].every((part) => Object.values(part).every((list) => list.length === 0))
+
+/**
+ * Why a run must end without a change, or null: more people would be disabled than the share (per cent) allows. The
+ * usual cause is a filter or a base that became wrong, not a company that fired a fifth of its people.
+ */
+export function shareRefusal(
+  { people, present }: Pick<Plan, 'people' | 'present'>,
+  share: number,
+  allowed: number,
+): DirectoryError | null {
+  const leaving = people.disable.length
+  return leaving > allowed && leaving * 100 > present * share ? 'directory.too_many_disabled' : null
+}
+
+/** Characters of a text as people count them, cut. */
+export const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim()

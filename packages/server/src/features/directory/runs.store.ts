@@ -1,0 +1,195 @@
+import type { DirectoryRun, entryActions, entryKinds, runKinds } from '@cabinet/contract/directory'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { userName } from '../users/index.ts'
+import type { Counts, DirectoryTables, RunTable } from './directory.table.ts'
+import type { PlannedEntry } from './plan/index.ts'
+
+export type Run = Selectable<RunTable>
+
+const tables = (db: Db) => db.withTables<DirectoryTables>()
+
+/** Begins a run; undefined where one is under way already. */
+export const insertRun = (
+  db: Db,
+  run: Pick<Run, 'id' | 'enterprise_id' | 'kind' | 'disable_most' | 'task_id' | 'started_by' | 'started_at'>,
+): Promise<{ id: string } | undefined> =>
+  tables(db)
+    .insertInto('directory_runs')
+    .values({ ...run, touched_at: run.started_at })
+    .onConflict((conflict) => conflict.column('enterprise_id').where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** A run that is under way. */
+export const findRunning = (db: Db, id: string): Promise<Run | undefined> =>
+  tables(db)
+    .selectFrom('directory_runs')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst()
+
+/** Says how far a run is; answers whether somebody wants it to end. */
+export async function touchRun(
+  db: Db,
+  id: string,
+  { phase, done, total }: Pick<Run, 'phase' | 'done' | 'total'>,
+  at: Date,
+): Promise<boolean> {
+  const row = await tables(db)
+    .updateTable('directory_runs')
+    .set({ phase, done, total, touched_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('cancel_requested')
+    .executeTakeFirst()
+  return row?.cancel_requested ?? true
+}
+
+export interface Ending {
+  state: 'done' | 'failed' | 'cancelled'
+  reason?: string
+  detail?: string
+  counts?: Counts
+  at: Date
+}
+
+/** Ends a run, once. */
+export async function endRun(db: Db, id: string, ending: Ending): Promise<void> {
+  const { state, reason = '', detail = '', counts = {}, at } = ending
+  await tables(db)
+    .updateTable('directory_runs')
+    .set({ state, reason, detail, counts: JSON.stringify(counts) as never, ended_at: at, touched_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends runs that nothing has touched since then: their server died and their job did not come again. */
+export async function endDeadRuns(db: Db, since: Date, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('directory_runs')
+    .set({ state: 'failed', reason: 'directory.interrupted', ended_at: at })
+    .where('ended_at', 'is', null)
+    .where('touched_at', '<', since)
+    .execute()
+}
+
+/** Notes the wish to end a run; false where it has ended, or is another enterprise's. */
+export async function requestCancel(db: Db, id: string, enterpriseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('directory_runs')
+    .set({ cancel_requested: true })
+    .where('id', '=', id)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Rows that one statement inserts. */
+const ROWS = 5000
+
+/** Writes what a run did, or would do, with each entry. */
+export async function insertEntries(db: Db, runId: string, entries: PlannedEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += ROWS) {
+    const rows = entries.slice(at, at + ROWS).map(({ id: _id, ...entry }, index) => ({
+      ...entry,
+      number: at + index + 1,
+    }))
+    await sql`
+      insert into directory_entries (run_id, number, kind, action, name, account, dn, reason, changes)
+      select ${runId}, number, kind, action, name, account, dn, reason, changes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (number int, kind text, action text,
+        name text, account text, dn text, reason text, changes jsonb)`.execute(db)
+  }
+}
+
+/** Drops runs, with their entries, that ended before. */
+export async function dropOldRuns(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('directory_runs').where('ended_at', '<', before).execute()
+}
+
+export interface RunPage {
+  enterpriseId: string
+  kind?: (typeof runKinds)[number] | undefined
+  id?: string
+  page: number
+  pageSize: number
+}
+
+/** Runs, the latest first. */
+export async function pageOfRuns(db: Db, wanted: RunPage): Promise<{ rows: DirectoryRun[]; total: number }> {
+  const { enterpriseId, kind, id, page, pageSize } = wanted
+  let query = tables(db).selectFrom('directory_runs').where('enterprise_id', '=', enterpriseId)
+  if (kind) query = query.where('kind', '=', kind)
+  if (id) query = query.where('id', '=', id)
+  const rows = await query
+    .selectAll()
+    .select((eb) => userName(eb.ref('started_by') as never).as('name'))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(shown), total }
+}
+
+const none = {
+  read: 0,
+  added: 0,
+  updated: 0,
+  moved: 0,
+  disabled: 0,
+  enabled: 0,
+  organisations: 0,
+  groups: 0,
+  failed: 0,
+}
+
+const shown = ({ name, ...run }: Run & { name: string | null }): DirectoryRun => ({
+  id: run.id,
+  kind: run.kind,
+  state: run.state,
+  reason: run.reason,
+  detail: run.detail,
+  phase: run.phase,
+  progress: run.done,
+  total: run.total,
+  ...none,
+  ...run.counts,
+  startedBy: name ?? '',
+  startedAt: run.started_at,
+  endedAt: run.ended_at,
+})
+
+export interface EntryPage {
+  runId: string
+  kind?: (typeof entryKinds)[number] | undefined
+  action?: (typeof entryActions)[number] | undefined
+  search?: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** What a run did with entries, in its order. */
+export async function pageOfEntries(db: Db, wanted: EntryPage) {
+  const { runId, kind, action, search, page, pageSize } = wanted
+  let query = tables(db).selectFrom('directory_entries').where('run_id', '=', runId)
+  if (kind) query = query.where('kind', '=', kind)
+  if (action) query = query.where('action', '=', action)
+  if (search)
+    query = query.where(
+      sql<boolean>`position(lower(${search}) in lower(name || ' ' || account || ' ' || dn)) > 0`,
+    )
+  const rows = await query
+    .select(['number', 'kind', 'action', 'name', 'account', 'dn', 'reason', 'changes'])
+    .orderBy('number')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

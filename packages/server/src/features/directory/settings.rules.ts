@@ -1,0 +1,55 @@
+import { X509Certificate } from 'node:crypto'
+import type { DirectoryError, DirectorySettings } from '@cabinet/contract/directory'
+import { hostOf } from './ldap/index.ts'
+
+/** Why these settings must be turned away, or null. */
+export function settingsRefusal({ hosts, certificate }: DirectorySettings): DirectoryError | null {
+  if (!hosts.every((host) => hostOf(host) !== null)) return 'directory.host_invalid'
+  return isPem(certificate) ? null : 'directory.certificate_invalid'
+}
+
+/** What is missing before anybody can be asked, or null. */
+export const incomplete = (
+  { hosts, baseDn, bindAccount }: DirectorySettings,
+  hasPassword: boolean,
+): DirectoryError | null =>
+  hosts.length === 0 || baseDn === '' || bindAccount === '' || !hasPassword ? 'directory.not_set' : null
+
+/**
+ * Whether the kept password may be used with these settings: it goes to no host and no account but those it was given
+ * for, and nobody but who is believed may listen. Otherwise whoever may change settings could read it.
+ */
+export const isSameDoor = (kept: DirectorySettings, wanted: DirectorySettings): boolean =>
+  kept.bindAccount === wanted.bindAccount &&
+  kept.certificate === wanted.certificate &&
+  wanted.hosts.every((host) => kept.hosts.includes(host))
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * When the schedule is due next: every so many hours, counted from a minute of the day in UTC; null for by hand. Hours
+ * that divide a day come at the same times every day.
+ */
+export function nextRun(
+  { open, everyHours, startMinute }: Pick<DirectorySettings, 'open' | 'everyHours' | 'startMinute'>,
+  at: Date,
+): Date | null {
+  if (!open || everyHours === 0) return null
+  const anchor = startMinute * 60_000
+  const step = everyHours * HOUR_MS
+  const since = (at.getTime() - anchor) % (step % DAY_MS === 0 ? step : DAY_MS)
+  const next = at.getTime() - since + (Math.floor(since / step) + 1) * step
+  return new Date(next)
+}
+
+function isPem(text: string): boolean {
+  if (text === '') return true
+  const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    for (const part of parts) new X509Certificate(part)
+    return parts.length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import type { DirectorySettings } from '@cabinet/contract/directory'
+import { directoryDefaults } from '@cabinet/contract/directory'
+import type { Selectable } from 'kysely'
+import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
+import type { DirectoryTable, DirectoryTables } from './directory.table.ts'
+import type { Access } from './ldap/index.ts'
+
+type Row = Selectable<DirectoryTable>
+export type Directory = Omit<Row, 'settings'> & { settings: DirectorySettings }
+
+const tables = (db: Db) => db.withTables<DirectoryTables>()
+/** What the bind password is sealed for. */
+const purpose = 'directory.bind'
+
+export async function findDirectory(db: Db, enterpriseId: string): Promise<Directory | undefined> {
+  const row = await tables(db)
+    .selectFrom('directories')
+    .where('enterprise_id', '=', enterpriseId)
+    .selectAll()
+    .executeTakeFirst()
+  // a setting that a later version brings has its default until somebody saves
+  return row && { ...row, settings: { ...directoryDefaults, ...row.settings } }
+}
+
+/** Keeps settings; the password only where one is given. */
+export async function saveDirectory(
+  tx: Tx,
+  enterpriseId: string,
+  {
+    settings,
+    password,
+    nextAt,
+  }: { settings: DirectorySettings; password: string | undefined; nextAt: Date | null },
+): Promise<void> {
+  const row = {
+    settings: JSON.stringify(settings),
+    next_at: nextAt,
+    changed_by: tx.actor.userId,
+    updated_at: tx.now(),
+  }
+  const sealed = password === undefined ? undefined : tx.secrets.seal(purpose, password)
+  await tables(tx.db)
+    .insertInto('directories')
+    .values({ ...row, enterprise_id: enterpriseId, bind_password: sealed ?? '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('enterprise_id')
+        .doUpdateSet({ ...row, ...(sealed !== undefined && { bind_password: sealed }) }),
+    )
+    .execute()
+}
+
+/** What a connection needs, the password in plain. */
+export const accessOf = (ctx: Ctx, { settings, bind_password }: Directory): Access => ({
+  hosts: settings.hosts,
+  certificate: settings.certificate,
+  bindAccount: settings.bindAccount,
+  password: bind_password === '' ? '' : ctx.secrets.unseal(purpose, bind_password),
+})
+
+/** Directories whose schedule is due, taken: each is answered once, whatever servers ask. */
+export async function takeDue(db: Db, at: Date): Promise<Directory[]> {
+  const rows = await tables(db)
+    .selectFrom('directories')
+    .where('next_at', '<=', at)
+    .selectAll()
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => ({ ...row, settings: { ...directoryDefaults, ...row.settings } }))
+}
+
+export async function updateNext(db: Db, enterpriseId: string, nextAt: Date | null): Promise<void> {
+  await tables(db)
+    .updateTable('directories')
+    .set({ next_at: nextAt })
+    .where('enterprise_id', '=', enterpriseId)
+    .execute()
+}

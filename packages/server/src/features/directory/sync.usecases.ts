@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { finishTask, reportTask } from '../../kernel/jobs/tasks.ts'
+import { findOrganisations, holdTree } from '../organisations/index.ts'
+import type { Counts } from './directory.table.ts'
+import { close, connect, LdapFault, readDirectory, type Snapshot } from './ldap/index.ts'
+import { apply, findKnown, isEmpty, makePlan, type Plan, shareRefusal } from './plan/index.ts'
+import { type Ending, endRun, findRunning, insertEntries, type Run, touchRun } from './runs.store.ts'
+import { accessOf, type Directory, findDirectory } from './settings.store.ts'
+import { outboundOf } from './settings.usecases.ts'
+
+/** Between two words about a run's progress; the wish to end it is heard with them. */
+const quietMs = 500
+
+/**
+ * Carries out a run: reads everything, decides, and writes in one transaction, so that a run that is cut off has
+ * changed nothing and disabled nobody. A run that was cut off runs again from its beginning.
+ */
+export async function carryOut(ctx: Ctx, runId: string): Promise<void> {
+  const run = await findRunning(ctx.db, runId)
+  const directory = run && (await findDirectory(ctx.db, run.enterprise_id))
+  if (!run || !directory) return
+  const say = progressOf(ctx, run)
+  try {
+    const snapshot = await read(ctx, directory, (done) => say({ phase: 'read', done, total: 0 }))
+    await ctx.together((tx) => decide(tx, { run, directory, snapshot, say }))
+  } catch (error) {
+    await fail(ctx, run, error)
+  }
+}
+
+type Say = (progress: { phase: 'read' | 'apply'; done: number; total: number }) => Promise<void>
+
+async function read(ctx: Ctx, directory: Directory, progress: (done: number) => Promise<void>) {
+  const client = await connect(outboundOf(ctx), accessOf(ctx, directory))
+  try {
+    return await readDirectory(client, directory.settings, progress)
+  } finally {
+    await close(client)
+  }
+}
+
+interface Decision {
+  run: Run
+  directory: Directory
+  snapshot: Snapshot
+  say: Say
+}
+
+async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Promise<void> {
+  const { settings, enterprise_id: enterpriseId } = directory
+  await holdTree(tx.db, enterpriseId)
+  // another server may have taken the run over, and be done
+  if (!(await findRunning(tx.db, run.id))) return
+  if (settings.organisationId && !(await findOrganisations(tx.db, [settings.organisationId])).size)
+    throw new AppError('directory.organisation_lost')
+  const plan = makePlan(snapshot, await findKnown(tx.db, enterpriseId, snapshot), settings, newId)
+  const counts = countsOf(plan, snapshot)
+  const refusal = shareRefusal(plan, settings.disableShare, run.disable_most)
+  await insertEntries(tx.db, run.id, plan.entries)
+  if (run.kind !== 'preview' && !refusal && !isEmpty(plan)) {
+    const { type, quota } = settings
+    const by = run.started_by ?? directory.changed_by
+    const total = plan.entries.length
+    await apply(tx, plan, { enterpriseId, type, quota, by }, (done) => say({ phase: 'apply', done, total }))
+  }
+  const ending: Ending = refusal
+    ? {
+        state: 'failed',
+        reason: refusal,
+        detail: `${counts.disabled} / ${plan.present}`,
+        counts,
+        at: tx.now(),
+      }
+    : { state: 'done', counts, at: tx.now() }
+  await end(tx, run, ending)
+}
+
+async function end(tx: Tx, run: Run, ending: Ending): Promise<void> {
+  await endRun(tx.db, run.id, ending)
+  if (!run.task_id) return
+  const { failed = 0, ...rest } = ending.counts ?? {}
+  const success = Object.values({ ...rest, read: 0 }).reduce((sum, n) => sum + n, 0)
+  await finishTask(tx, run.task_id, ending.state, {
+    done: success + failed,
+    success,
+    fail: failed,
+    ignore: 0,
+  })
+}
+
+/** A run that ends early has changed nothing. What is no fault of the directory's is logged too. */
+async function fail(ctx: Ctx, run: Run, error: unknown): Promise<void> {
+  const at = ctx.now()
+  const ending = (): Ending => {
+    if (error instanceof LdapFault) return { state: 'failed', reason: error.reason, detail: error.detail, at }
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a directory run failed')
+    const reason = error instanceof AppError ? error.key : 'common.failed'
+    return { state: reason === 'directory.cancelled' ? 'cancelled' : 'failed', reason, at }
+  }
+  await ctx.together((tx) => end(tx, run, ending()))
+}
+
+/** Tells the owner of the task and whoever looks at the run; throws `directory.cancelled` where it shall end. */
+function progressOf(ctx: Ctx, run: Run): Say {
+  const task = run.task_id ? reportTask(ctx, run.task_id) : null
+  let toldAt = Number.NEGATIVE_INFINITY
+  return async (progress) => {
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    const { done } = progress
+    // a second connection: the transaction of the changes must not be what says how far it is
+    const wished = await touchRun(ctx.db, run.id, progress, ctx.now())
+    const owner = await task?.progress({ done, success: 0, fail: 0, ignore: 0 })
+    if (wished || owner?.cancelled) throw new AppError('directory.cancelled')
+    await pause(0)
+  }
+}
+
+function countsOf({ entries }: Plan, snapshot: Snapshot): Required<Counts> {
+  const of = (kind: string, ...actions: string[]) =>
+    entries.filter((entry) => entry.kind === kind && actions.includes(entry.action)).length
+  return {
+    read: snapshot.people.length,
+    added: of('user', 'add'),
+    updated: of('user', 'update'),
+    moved: of('user', 'move'),
+    disabled: of('user', 'disable'),
+    enabled: of('user', 'enable'),
+    organisations: of('organisation', 'add', 'update', 'move'),
+    groups: of('group', 'add', 'update'),
+    failed: entries.filter(({ action }) => action === 'fail').length,
+  }
+}

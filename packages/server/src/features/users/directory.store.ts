@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { UserTables } from './users.table.ts'
+
+// What the directory's room asks and writes: always sets of people, however large.
+
+/** What a directory owns of a person, and where. Mail and phone are '' for none. */
+export interface DirectoryFields {
+  id: string
+  account: string
+  name: string
+  mail: string
+  phone: string
+  organisationId: string
+}
+
+export interface DirectoryUser extends DirectoryFields {
+  supervisorId: string | null
+  disabled: boolean
+}
+
+const tables = (db: Db) => db.withTables<UserTables>()
+
+/** These people as they are. */
+export async function findDirectoryUsers(db: Db, ids: string[]): Promise<DirectoryUser[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'account', 'name', 'mail', 'phone', 'organisation_id', 'supervisor_id', 'disabled_at'])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    account: row.account,
+    name: row.name,
+    mail: row.mail ?? '',
+    phone: row.phone ?? '',
+    organisationId: row.organisation_id,
+    supervisorId: row.supervisor_id,
+    disabled: row.disabled_at !== null,
+  }))
+}
+
+/** Who has these accounts, in any enterprise. */
+export const findByAccounts = (db: Db, accounts: string[]) =>
+  tables(db)
+    .selectFrom('users')
+    .where(sql<string>`lower(account)`, '=', sql<string>`any(${accounts}::text[])`)
+    .select(['id', 'account', 'enterprise_id', 'type', 'from_directory'])
+    .execute()
+
+export interface NewDirectoryUser extends DirectoryFields {
+  type: 3 | 4
+}
+
+/** Adds people whom a directory signs in. Their counting in organisations is the caller's. */
+export async function insertDirectoryUsers(
+  db: Db,
+  users: NewDirectoryUser[],
+  { enterpriseId, passwordHash, at }: { enterpriseId: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into users (id, enterprise_id, organisation_id, account, name, mail, phone, type, password_hash,
+      must_change_password, from_directory, created_at)
+    select id, ${enterpriseId}, organisation_id, account, name, nullif(mail, ''), nullif(phone, ''), type,
+      ${passwordHash}, false, true, ${at}
+    from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
+      ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
+      ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[],
+      ${users.map((user) => user.type)}::int[])
+      as row (id, organisation_id, account, name, mail, phone, type)`.execute(db)
+}
+
+/** Brings what the directory owns to these values. Their counting in organisations is the caller's. */
+export async function updateDirectoryUsers(db: Db, users: DirectoryFields[]): Promise<void> {
+  await sql`
+    update users
+    set account = row.account, name = row.name, mail = nullif(row.mail, ''), phone = nullif(row.phone, ''),
+      organisation_id = row.organisation_id
+    from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
+      ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
+      ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[])
+      as row (id, organisation_id, account, name, mail, phone)
+    where users.id = row.id`.execute(db)
+}
+
+/** Makes local accounts the directory's: their password ends. */
+export async function giveToDirectory(db: Db, ids: string[], passwordHash: string): Promise<void> {
+  await tables(db)
+    .updateTable('users')
+    .set({ from_directory: true, password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function updateSupervisors(
+  db: Db,
+  pairs: { id: string; supervisorId: string | null }[],
+): Promise<void> {
+  await sql`
+    update users set supervisor_id = row.supervisor_id
+    from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ supervisorId }) => supervisorId)}::uuid[])
+      as row (id, supervisor_id)
+    where users.id = row.id`.execute(db)
+}
+
+/** `at` disables from then on, null enables. */
+export async function updateDisabled(db: Db, ids: string[], at: Date | null): Promise<void> {
+  await tables(db)
+    .updateTable('users')
+    .set({ disabled_at: at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Names of all groups of an enterprise, and members of those asked for. */
+export async function findGroupsOf(db: Db, enterpriseId: string, withMembers: string[]) {
+  const names = await tables(db)
+    .selectFrom('groups')
+    .where('enterprise_id', '=', enterpriseId)
+    .select(['id', 'name'])
+    .execute()
+  const members = await tables(db)
+    .selectFrom('group_members')
+    .where('group_id', '=', sql<string>`any(${withMembers}::uuid[])`)
+    .select(['group_id', 'user_id'])
+    .execute()
+  return { names, members }
+}
+
+export async function insertGroups(
+  db: Db,
+  groups: { id: string; name: string }[],
+  made: { enterpriseId: string; by: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    insert into groups (id, enterprise_id, name, created_by, created_at)
+    select id, ${made.enterpriseId}, name, ${made.by}, ${made.at}
+    from unnest(${groups.map(({ id }) => id)}::uuid[], ${groups.map(({ name }) => name)}::text[])
+      as row (id, name)`.execute(db)
+}
+
+export async function renameGroups(db: Db, groups: { id: string; name: string }[]): Promise<void> {
+  await sql`
+    update groups set name = row.name
+    from unnest(${groups.map(({ id }) => id)}::uuid[], ${groups.map(({ name }) => name)}::text[]) as row (id, name)
+    where groups.id = row.id`.execute(db)
+}
+
+type Membership = { groupId: string; userId: string }
+
+export async function insertMembers(db: Db, members: Membership[]): Promise<void> {
+  await sql`
+    insert into group_members (group_id, user_id)
+    select * from unnest(${members.map((one) => one.groupId)}::uuid[], ${members.map((one) => one.userId)}::uuid[])
+    on conflict do nothing`.execute(db)
+}
+
+export async function dropMembers(db: Db, members: Membership[]): Promise<void> {
+  await sql`
+    delete from group_members
+    using unnest(${members.map((one) => one.groupId)}::uuid[], ${members.map((one) => one.userId)}::uuid[])
+      as gone (group_id, user_id)
+    where group_members.group_id = gone.group_id and group_members.user_id = gone.user_id`.execute(db)
+}

@@ -1,0 +1,86 @@
+import type { DirectoryError } from '@cabinet/contract/directory'
+import type { Words } from '../../kernel/text.ts'
+
+/** What went wrong and what to do; apart from the screen's words, so that the room's door stays light. */
+export const errorText: Record<DirectoryError, Words> = {
+  'directory.not_set': [
+    '目录尚未设置完整：请填写主机、Base DN、绑定账号和密码',
+    'The directory is not set up: enter host, base DN, bind account and password',
+  ],
+  'directory.closed': [
+    '系统设置中未启用 AD 用户，请联系超级管理员开启',
+    'Directory users are switched off in the system settings. Ask the super administrator to switch them on.',
+  ],
+  'directory.off': ['请先启用目录并保存', 'Switch the directory on and save first'],
+  'directory.running': [
+    '正在同步，请等待完成或先取消',
+    'A run is under way. Wait for it, or cancel it first.',
+  ],
+  'directory.run_not_found': ['该同步记录不存在或已结束', 'This run does not exist, or it has ended already'],
+  'directory.host_invalid': [
+    '主机地址应为 ldaps://名称 或 ldap://名称，可加端口',
+    'A host is ldaps://name or ldap://name, with a port if needed',
+  ],
+  'directory.password_needed': [
+    '主机、账号或证书已更改，请重新输入绑定密码',
+    'Host, account or certificate have changed: enter the bind password again',
+  ],
+  'directory.certificate_invalid': ['证书不是有效的 PEM 文本', 'The certificate is no valid PEM text'],
+  'directory.organisation_invalid': [
+    '所选部门不存在，请重新选择',
+    'The chosen department does not exist. Choose another.',
+  ],
+  'directory.name_unknown': [
+    '找不到该主机名，请检查拼写或 DNS',
+    'The name of the host is unknown. Check its spelling, or the DNS.',
+  ],
+  'directory.network_refused': [
+    '该主机是内网地址，服务器未获准连接：请在环境变量 OUTBOUND_ALLOW 中允许此网段',
+    'The host has a private address, which the server may not call: allow its network in OUTBOUND_ALLOW',
+  ],
+  'directory.refused': [
+    '连接被拒绝，请检查地址、端口和防火墙',
+    'The connection was refused. Check address, port and firewall.',
+  ],
+  'directory.timeout': [
+    '连接超时，请检查网络和防火墙',
+    'No answer in time. Check the network and the firewall.',
+  ],
+  'directory.certificate': [
+    '服务器证书不受信任：请检查主机名，或填写签发它的 CA 证书',
+    'The certificate is not trusted. Check the name of the host, or enter the CA certificate that signed it.',
+  ],
+  'directory.tls': [
+    '无法建立加密连接，请检查服务器是否支持 TLS',
+    'No encrypted connection. Check whether the server offers TLS.',
+  ],
+  'directory.bind_wrong': ['绑定账号或密码错误', 'The bind account or its password is wrong'],
+  'directory.base_missing': ['找不到 Base DN', 'The base DN does not exist'],
+  'directory.filter_invalid': ['过滤器语法错误', 'The filter is not well formed'],
+  'directory.nobody': ['过滤器没有匹配到任何用户', 'The filter matches no user'],
+  'directory.failed': ['目录返回错误', 'The directory answered with an error'],
+  'directory.too_many_disabled': [
+    '将被停用的用户超过上限，未做任何更改。请检查过滤器；如确认无误，可在预览后继续',
+    'More users would be disabled than the limit allows, so nothing was changed. Check the filter; if it is right, go on from a preview.',
+  ],
+  'directory.cancelled': ['已取消，未做任何更改', 'Cancelled, nothing was changed'],
+  'directory.interrupted': [
+    '同步中断，未做任何更改，请重新运行',
+    'The run was interrupted and has changed nothing. Run it again.',
+  ],
+  'directory.account_twice': ['目录中有重复的账号', 'Another entry of the directory has the same account'],
+  'directory.account_taken': ['账号已被本地用户占用', 'The account belongs to a local user'],
+  'directory.account_invalid': [
+    '账号须为 19 个以内的字母、数字或 _ . @ -',
+    'An account has at most 19 letters, digits or _ . @ -',
+  ],
+  'directory.group_taken': ['已有同名的本地用户组', 'A local group has the same name'],
+  'directory.organisation_taken': [
+    '无法建立该部门：同级已有同名部门，或层级过深',
+    'The department cannot be placed: another one there has the same name, or it is too deep',
+  ],
+  'directory.organisation_lost': [
+    '所设的目标部门已不存在，请重新选择',
+    'The department chosen in the settings is gone. Choose another.',
+  ],
+}
