@@ -1,7 +1,7 @@
 import type { authApi, SignedIn } from '@cabinet/contract/auth'
 import { passwordRefusal } from '@cabinet/contract/auth'
 import type { Input } from '@cabinet/contract/endpoint'
-import { hashPassword, passwordMatches } from '../../kernel/crypto/passwords.ts'
+import { hashPassword } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
@@ -9,7 +9,7 @@ import { accountRefusal as accountFault, findUserByAccount, getUser, updateUser 
 import { enter, requireLetters } from './doors/index.ts'
 import { takeCode } from './factors/index.ts'
 import { logRefusal, recordSignIn } from './login-log/index.ts'
-import { judged, passwordIsRight } from './passwords.ts'
+import { judged, passwordFits, passwordIsRight } from './passwords.ts'
 import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
 import { endAppPasswords } from './sessions/index.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -26,7 +26,7 @@ export async function signIn(ctx: Ctx, input: Input<typeof authApi.login>): Prom
   const user = accountFault(account) ? undefined : await findUserByAccount(ctx.db, account)
   const attempt = { account, user, door: 'password' } as const
   const prove = async () =>
-    (await passwordMatches(user?.password_hash ?? null, password)) &&
+    (await passwordFits(ctx, account, user?.password_hash ?? null, password)) &&
     (!oneTimeCode || (await takeCode(ctx, user!.id, oneTimeCode)))
   const right = await judged(ctx, account, prove, { forgive: false }).catch(logRefusal(ctx, attempt))
   if (!user || !right) {
@@ -59,6 +59,7 @@ export async function changePassword(
   const policy = await passwordPolicy(ctx)
   refuseIf(passwordRefusal(newPassword, policy))
   const user = await getUser(ctx.db, userId)
+  refuseIf(user.from_directory ? 'users.from_directory' : null)
   const right = await passwordIsRight(ctx, user.account, user.password_hash, oldPassword)
   if (!right) throw new AppError('auth.old_password_wrong')
   if (oldPassword === newPassword) throw new AppError('auth.password_same')

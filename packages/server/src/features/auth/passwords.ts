@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { passwordMatches } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { passwordOfDirectory, verifyDirectoryPassword } from '../directory/index.ts'
 import { accountKey, accountLimit, addressKey, addressLimit } from './guesses.rules.ts'
 import { bookWrongGuess, chargeGuess, type GuessLimit, giveBackGuess } from './guesses.store.ts'
 
@@ -14,7 +15,19 @@ const pauseMs = 50
  * Pass null as the hash of an unknown account: all goes on alike. Throws as `judged`.
  */
 export const passwordIsRight = (ctx: Ctx, account: string, hash: string | null, password: string) =>
-  judged(ctx, account, () => passwordMatches(hash, password))
+  judged(ctx, account, () => passwordFits(ctx, account, hash, password))
+
+/**
+ * The judge of a password: the hash that is kept, or the directory of people who come from one. A hash is worked out
+ * in any case, so that the time tells less of who does. Throws `auth.directory_unavailable`.
+ */
+export async function passwordFits(ctx: Ctx, account: string, hash: string | null, password: string) {
+  const [matches, verified] = await Promise.all([
+    passwordMatches(hash, password),
+    hash === passwordOfDirectory && verifyDirectoryPassword(ctx, account, password),
+  ])
+  return matches || verified
+}
 
 /**
  * Judges a guess at an account: a password, a one-time code, a passkey's answer. It is charged to the address and the
