@@ -2,6 +2,8 @@ import type { Room } from '../../kernel/room.ts'
 import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
 import { changeRoutes, sweepUndos } from './changes/index.ts'
+import { guardOwners, handOverRoutes } from './handover/index.ts'
+import { grantRoutes, sweepGrants, tellRequest } from './grants/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
 
@@ -42,6 +44,7 @@ export {
   segmentsOf,
   whenCopied,
 } from './changes/index.ts'
+export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
 export { present, presentItems } from './lists/index.ts'
 export {
   type Child,
@@ -63,8 +66,9 @@ export {
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {
   name: 'spaces',
-  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...workspaceRoutes],
-  jobs: [sweepUndos, expireWorkspaces],
+  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...workspaceRoutes, ...handOverRoutes],
+  jobs: [sweepUndos, sweepGrants, tellRequest, expireWorkspaces],
 }
 
 tellTeamsBy(teamIdsOf)
+guardOwners()

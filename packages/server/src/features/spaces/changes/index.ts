@@ -4,3 +4,5 @@ export { type ContentCopier, type ContentCopy, whenCopied } from './content-copi
 export { addFiles, type Clash, type NewFile } from './files.ts'
 export { ensureFolders, segmentsOf } from './folders.ts'
 export { lockedDeletions, restoreDeleted } from './restore.ts'
+export { insertUndo, type NodeGrants, type Undo } from './undo.store.ts'
+export { whenGrantsUndone } from './undo.usecases.ts'

@@ -8,6 +8,13 @@ export type Undo =
   | { kind: 'copy'; ids: string[] }
   | { kind: 'rename'; id: string; name: string; now: string }
   | { kind: 'delete'; ids: string[] }
+  | { kind: 'grant'; items: { id: string; before: NodeGrants; now: NodeGrants }[] }
+
+/** What a node gives to the subjects of a change (`rights` 0 is nothing), and whether it inherits. */
+export interface NodeGrants {
+  inherits: boolean
+  grants: { subject: string; rights: number; expiresAt: string | null }[]
+}
 
 /** How long a change can be taken back. */
 const UNDO_MS = 60 * 60_000

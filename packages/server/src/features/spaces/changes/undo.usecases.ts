@@ -16,6 +16,17 @@ import { transferRefusal, withoutNested } from './transfer.rules.ts'
 import { depthRefusal } from './transfer.ts'
 import { takeUndo, type Undo } from './undo.store.ts'
 
+type GrantUndo = Extract<Undo, { kind: 'grant' }>
+
+let takeBackGrants = async (_tx: Tx, _undo: GrantUndo): Promise<void> => {
+  throw new AppError('spaces.undo_ended')
+}
+
+/** The sub-room of grants, which comes later, says here how its changes are taken back. */
+export function whenGrantsUndone(run: (tx: Tx, undo: GrantUndo) => Promise<void>): void {
+  takeBackGrants = run
+}
+
 /**
  * Takes back a change of the actor's, once and as a whole, while things still are as it left them.
  * @throws spaces.undo_ended, or what stands in the way for now: `locks.<kind>`, spaces.no_room
@@ -32,6 +43,7 @@ const run = (tx: Tx, undo: Undo): Promise<void> => {
   if (undo.kind === 'move') return moveBack(tx, undo)
   if (undo.kind === 'copy') return removeCopies(tx, undo.ids)
   if (undo.kind === 'rename') return nameBack(tx, undo)
+  if (undo.kind === 'grant') return takeBackGrants(tx, undo)
   return takeBack(tx, undo.ids)
 }
 

@@ -72,9 +72,23 @@ export type DeletionsTable = {
 export type UndosTable = {
   id: string
   user_id: string
-  kind: 'move' | 'copy' | 'rename' | 'delete'
+  kind: 'move' | 'copy' | 'rename' | 'delete' | 'grant'
   detail: ColumnType<unknown, string, string>
   until: Date
+}
+
+export type AccessRequestsTable = {
+  id: string
+  enterprise_id: string
+  node_id: string
+  user_id: string
+  rights: number
+  words: string
+  state: 'pending' | 'approved' | 'refused'
+  answer: Filled<string>
+  decided_by: Filled<string | null>
+  decided_at: Filled<Date | null>
+  created_at: Date
 }
 
 export type TreeTables = {
@@ -84,4 +98,5 @@ export type TreeTables = {
   grants: GrantsTable
   deletions: DeletionsTable
   undos: UndosTable
+  access_requests: AccessRequestsTable
 }

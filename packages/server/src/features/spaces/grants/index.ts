@@ -1,0 +1,11 @@
+import { whenRoleDeleted } from '../../roles/index.ts'
+import { whenGrantsUndone } from '../changes/index.ts'
+import { findSubjectsInUse } from './own-grants.store.ts'
+import { undoGrants } from './undo.ts'
+
+export { sweepGrants, tellRequest } from './grants.jobs.ts'
+export { grantRoutes } from './grants.routes.ts'
+
+whenGrantsUndone(undoGrants)
+// a role that grants name is in use
+whenRoleDeleted(findSubjectsInUse)
