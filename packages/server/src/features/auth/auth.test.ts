@@ -187,6 +187,10 @@ describe('changing the password', () => {
       max: 20,
       letters: true,
       digits: true,
+      mixedCase: false,
+      symbols: false,
+      history: 0,
+      ageDays: 0,
     })
   })
 })

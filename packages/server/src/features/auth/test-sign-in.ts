@@ -1,0 +1,56 @@
+import { authApi, type SignedIn } from '@cabinet/contract/auth'
+import { factorApi } from '@cabinet/contract/auth.factors'
+import { Secret, TOTP } from 'otpauth'
+import type { TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import { createUser, updateUser } from '../users/index.ts'
+
+export const password = 'Right123'
+
+/** Somebody new, of sales unless told otherwise, with a password that need not be changed. */
+export async function newcomer(
+  house: TestApp,
+  change: { type?: 1 | 2 | 3 | 4; phone?: string; mail?: string } = {},
+) {
+  const account = `u${newId().slice(-12)}`
+  const { type = 4, phone, mail } = change
+  const id = await createUser(house.system, {
+    account,
+    name: '赵敏',
+    type,
+    password,
+    organisationId: house.people.departments.sales,
+    mustChangePassword: false,
+    ...(mail && { mail }),
+  })
+  if (phone) await updateUser(house.ports.db, id, { phone })
+  return { id, account }
+}
+
+export const bearer = (token: string): Person => ({ id: '', account: '', organisationId: '', token })
+
+export const signIn = (house: TestApp, account: string, more = {}): Promise<SignedIn> =>
+  house.call(authApi.login, { account, password, ...more }, null)
+
+/** The code of an authenticator application at the house's time; `steps` of 30 seconds later. */
+export const codeOf = (house: TestApp, secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: house.clock.now.getTime() + steps * 30_000,
+  })
+
+/** A code that is wrong now and in the steps beside it. */
+export function wrongCode(house: TestApp, secret: string): string {
+  const right = new Set([-1, 0, 1].map((steps) => codeOf(house, secret, steps)))
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code))!
+}
+
+/** Sets an authenticator application up for somebody; the clock goes on a step, so that the next code is unused. */
+export async function withTotp(house: TestApp, account: string) {
+  const { accessToken } = await signIn(house, account)
+  const { ticket, secret } = await house.call(factorApi.beginTotp, {}, bearer(accessToken))
+  const code = codeOf(house, secret)
+  const { recoveryCodes } = await house.call(factorApi.confirmTotp, { ticket, code }, bearer(accessToken))
+  house.clock.forward(60_000)
+  return { secret, recoveryCodes, accessToken, code }
+}
