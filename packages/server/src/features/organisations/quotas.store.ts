@@ -66,6 +66,15 @@ export async function dropQuotas(db: Db, ownerIds: string[]): Promise<void> {
 export const charge = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: bytes, reserved: 0 })
 
+/** Counts bytes as kept even where they are more than the owner may keep: by an administrator's explicit choice. */
+export async function chargeBeyond(tx: Tx, ownerId: string, bytes: number): Promise<void> {
+  await tables(tx.db)
+    .updateTable('quotas')
+    .set({ used: sql<number>`used + ${bytes}::bigint` })
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
 /** Promises bytes to an upload. Throws `spaces.no_room`. */
 export const reserve = (tx: Tx, ownerId: string, bytes: number) =>
   change(tx, ownerId, { used: 0, reserved: bytes })
