@@ -5,6 +5,7 @@ export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
 export {
   anyLockIn,
   dropLocks,
+  dropLocksOf,
   findLocks,
   findLocksIn,
   holdsFrom,

@@ -111,6 +111,16 @@ export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<voi
     .execute()
 }
 
+/** Lets go of what somebody is editing or has locked by hand. Answers how many locks that were. */
+export async function dropLocksOf(tx: Tx, ownerId: string): Promise<number> {
+  const { numDeletedRows } = await tables(tx.db)
+    .deleteFrom('locks')
+    .where('owner_id', '=', ownerId)
+    .where('kind', 'in', ['editing', 'manual'])
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Removes locks whose end has passed; they hold nothing any more. */
 export async function dropEnded(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()

@@ -1,5 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { adminRoutes, endExpired } from './admin/index.ts'
+import { groupRoutes } from './groups/index.ts'
 import { routes, streams } from './profile/index.ts'
 
 export { disable, enable, move, typeRefusal } from './admin/index.ts'
@@ -18,6 +19,7 @@ export {
   updateDisabled,
   updateSupervisors,
 } from './directory.store.ts'
+export { type GroupUse, whenGroupsDrop } from './groups/index.ts'
 export { findGroupNames, type Group, groupIdsOf, insertGroup } from './groups.store.ts'
 export {
   type BelongingsOfUsers,
@@ -62,7 +64,7 @@ export {
 /** People: accounts, names, limits, pictures, and groups of them. */
 export const users: Room = {
   name: 'users',
-  routes: [...routes, ...adminRoutes],
+  routes: [...routes, ...adminRoutes, ...groupRoutes],
   streams,
   jobs: [endExpired],
 }

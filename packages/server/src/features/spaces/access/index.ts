@@ -1,5 +1,5 @@
 export { accessRoutes } from './access.routes.ts'
-export { childRights, type Reached, standing, visibleWay } from './access.rules.ts'
+export { childRights, type Reached, standing, visibleWay, wayTo } from './access.rules.ts'
 export { permitted, reached, requireRights } from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'

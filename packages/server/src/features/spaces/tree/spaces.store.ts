@@ -50,7 +50,8 @@ export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<bool
 
 type Fresh = { id: string; kind: 'personal' | 'department' }
 
-async function insertSpaces(tx: Ctx, fresh: Fresh[]): Promise<void> {
+/** Makes these spaces with their roots; those that exist stay as they are. */
+export async function insertSpaces(tx: Ctx, fresh: readonly Fresh[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()
   const made = await tables(tx.db)

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, optionalId, wire } from './wire.ts'
+
+export const handOverErrors = {
+  /** From somebody to the same person. */
+  'handover.to_themself': 400,
+  /** Neither a person nor a department receives it, or both, or nothing is to be handed over. */
+  'handover.incomplete': 400,
+  /** Spaces, grants, roles and groups go to a person. */
+  'handover.person_needed': 400,
+  'handover.heir_disabled': 409,
+  /** Something has changed since. */
+  'handover.undo_ended': 409,
+} as const satisfies ErrorTable
+export type HandOverError = keyof typeof handOverErrors
+
+export const handOverLimits = {
+  /** Days within which a hand-over can be taken back (ours). */
+  undoDays: 7,
+} as const
+
+/** From whom to whom: a person, or a department's space. */
+const ends = {
+  userId: ['UserId', id],
+  toUserId: ['ToUserId', optionalId],
+  toDepartmentId: ['ToGroupId', optionalId],
+} as const
+
+const part = z.boolean().default(false)
+
+export const handOverApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/PreviewHandOver',
+    access: 'admin',
+    summary: 'What of a person would move, and whether it fits',
+    input: wire(ends),
+    reply: wire({
+      files: ['FileCount', z.int()],
+      folders: ['FolderCount', z.int()],
+      /** Of all versions, as the quota counts them. */
+      bytes: ['Size', z.int()],
+      /** What lies in the recycle bin stays there. */
+      binned: ['RecycleCount', z.int()],
+      spaces: [
+        'Spaces',
+        z.array(wire({ id: ['Id', id], name: ['Name', z.string()], kind: ['Kind', z.string()] })),
+      ],
+      grants: ['GrantCount', z.int()],
+      locks: ['LockCount', z.int()],
+      roles: ['Roles', z.array(wire({ id: ['Id', id], name: ['Name', z.string()] }))],
+      groups: ['Groups', z.array(wire({ id: ['Id', id], name: ['Name', z.string()] }))],
+      /** Bytes that the receiver can still take; absent where nothing limits them or nobody is named. */
+      free: ['FreeSize', z.int().optional()],
+      fits: ['IsEnough', z.boolean()],
+      disabled: ['IsDisabled', z.boolean()],
+    }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/HandOver',
+    access: 'admin',
+    summary: "Hands a leaver's files, spaces, grants, roles and groups over, all at once or not at all",
+    input: wire({
+      ...ends,
+      files: ['Files', part],
+      spaces: ['Spaces', part],
+      grants: ['Grants', part],
+      locks: ['Locks', part],
+      roles: ['Roles', part],
+      groups: ['Groups', part],
+      /** Ends the account of the leaver as well. */
+      disable: ['IsDisable', part],
+      /** Whether the receiver may have more than the quota allows; nothing more fits until there is room again. */
+      overQuota: ['IsOverQuota', part],
+    }),
+    reply: wire({
+      id: ['Id', id],
+      /** The folder that the files went into. */
+      folderId: ['FolderId', id.optional()],
+      folderName: ['FolderName', z.string().optional()],
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetHandOverList',
+    access: 'admin',
+    summary: 'What was handed over from a person, the latest first',
+    input: wire({ userId: ['UserId', id] }),
+    reply: z.array(
+      wire({
+        id: ['Id', id],
+        toName: ['ToName', z.string()],
+        byName: ['CreateUserName', z.string()],
+        at: ['CreateTime', instant],
+        files: ['FileCount', z.int()],
+        bytes: ['Size', z.int()],
+        spaces: ['SpaceCount', z.int()],
+        grants: ['GrantCount', z.int()],
+        undone: ['IsUndone', z.boolean()],
+        undoable: ['IsUndoable', z.boolean()],
+      }),
+    ),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/UndoHandOver',
+    access: 'admin',
+    summary:
+      'Takes a hand-over back: files, spaces, new grants, roles and groups; an account that was ended comes back',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+}
