@@ -66,7 +66,7 @@ export {
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {
   name: 'spaces',
-  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...workspaceRoutes, ...handOverRoutes],
+  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...grantRoutes, ...workspaceRoutes, ...handOverRoutes],
   jobs: [sweepUndos, sweepGrants, tellRequest, expireWorkspaces],
 }
 
