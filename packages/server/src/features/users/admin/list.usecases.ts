@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
-import { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {
@@ -11,6 +10,7 @@ import {
   subtreeOf,
 } from '../../organisations/index.ts'
 import { locksOfAccounts, rolesOfUsers } from '../neighbours.ts'
+import { cursorOf, readCursor } from '../place.ts'
 import { findUser, namesOf, type User } from '../users.store.ts'
 import { countFiltered, type Filter, findPage, findToSelect, keyOf, type Page, sorts } from './list.store.ts'
 import { stateOf, typeRefusal } from './scope.rules.ts'
@@ -135,16 +135,4 @@ export async function selectPeople(
     name,
     organisationName: organisations.get(organisation_id)?.name ?? '',
   }))
-}
-
-const place = z.object({ key: z.string(), id: z.uuid() })
-
-const cursorOf = (at: z.output<typeof place>) => Buffer.from(JSON.stringify(at)).toString('base64url')
-
-function readCursor(cursor: string): z.output<typeof place> {
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw new AppError('common.invalid', { fields: [{ field: 'Cursor', fault: 'unknown' }] })
-  }
 }
