@@ -23,10 +23,10 @@ export async function reuseRefusal(
 /** Whether the policy wants this person's password changed by now. */
 export async function isOverAge(
   ctx: Ctx,
-  user: Pick<User, 'id' | 'password_hash' | 'created_at'>,
+  user: Pick<User, 'id' | 'password_hash' | 'created_at' | 'from_directory'>,
   policy: Pick<PasswordPolicy, 'ageDays'>,
 ): Promise<boolean> {
-  if (policy.ageDays === 0) return false
+  if (policy.ageDays === 0 || user.from_directory) return false
   const setAt = (await findSetAt(ctx.db, user.id, user.password_hash)) ?? user.created_at
   return setAt.getTime() + policy.ageDays * day <= ctx.now().getTime()
 }
