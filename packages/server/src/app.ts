@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { parse } from 'node:querystring'
+import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config, Hosts } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
@@ -26,21 +28,25 @@ export interface AppParts {
   version: string
 }
 
-const csp = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+/** What pages may load: from here alone, and bytes from the hosts that the operator named. */
+const policy = ({ upload, download, signal }: Hosts) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${download}`,
+    `media-src 'self' blob: ${download}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    `connect-src 'self' ws: wss: ${upload} ${download} ${signal}`,
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]
+    .map((line) => line.trimEnd())
+    .join('; ')
 
 /** Builds the server of the kernel and the rooms, over these ports. Does not listen yet. */
 export async function createApp({
@@ -60,7 +66,9 @@ export async function createApp({
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
+  const csp = policy(ports.config.hosts)
   logRequests(app)
+  await answerOtherOrigin(app, ports.config)
   readBodies(app)
   await app.register(fastifyMultipart, { limits: { fieldNameSize: 200, fields: 40, parts: 400 } })
   app.setErrorHandler(answerError)
@@ -75,10 +83,21 @@ export async function createApp({
     for (const route of room.routes ?? []) serve({ app, ports, authenticate }, route)
     for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
   }
-  await document(app, rooms, version)
+  await document(app, rooms, { version, csp })
   health(app, ports)
   await serveWeb(app, webDir)
   return app
+}
+
+/** Where bytes or push have a host of their own, pages of the public address may ask it; tokens travel in headers. */
+async function answerOtherOrigin(app: FastifyInstance, { hosts, publicUrl }: Config) {
+  if (publicUrl === null || !Object.values(hosts).some((host) => host !== '')) return
+  await app.register(fastifyCors, {
+    origin: new URL(publicUrl).origin,
+    methods: ['GET', 'HEAD', 'POST'],
+    exposedHeaders: ['content-range', 'content-disposition', 'etag', 'x-file-size', 'x-file-message'],
+    maxAge: 600,
+  })
 }
 
 /** Bodies of the wire: JSON (an empty one is no fields), forms, raw bytes that the routes read themselves. */
@@ -100,7 +119,11 @@ function readBodies(app: FastifyInstance) {
 }
 
 /** The API as a document, and as a page to try it on. */
-async function document(app: FastifyInstance, rooms: readonly Room[], version: string) {
+async function document(
+  app: FastifyInstance,
+  rooms: readonly Room[],
+  { version, csp }: { version: string; csp: string },
+) {
   const made = openApi(rooms, version)
   app.get('/openapi.json', (_request, reply) => reply.send(made))
   await app.register(fastifySwagger, { mode: 'static', specification: { document: made as never } })

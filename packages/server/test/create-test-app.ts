@@ -47,12 +47,12 @@ export interface TestApp {
   system: Ctx
 }
 
-/** The whole server over a database and a blob folder of its own, for one test file. */
-export async function createTestApp(): Promise<TestApp> {
+/** The whole server over a database and a blob folder of its own, for one test file; `env` is its configuration. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { pool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseConfig(
-    { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(64), ADMIN_PASSWORD: 'Admin12345' },
+    { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(64), ADMIN_PASSWORD: 'Admin12345', ...env },
     dataDir,
   )
   const clock = {

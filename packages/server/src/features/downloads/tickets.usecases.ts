@@ -37,5 +37,5 @@ export async function giveTicket(
     expires_at: new Date(ctx.now().getTime() + life),
   })
   const query = new URLSearchParams({ fileId, ticket })
-  return { ticket, address: `/api/Download/DownFile?${query}` }
+  return { ticket, address: `${ctx.config.hosts.download}/api/Download/DownFile?${query}` }
 }

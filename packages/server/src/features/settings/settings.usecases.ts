@@ -8,10 +8,10 @@ import { getAllSettings, getSettings, updateSettings } from './settings.store.ts
 
 /** What the client shows before anybody signs in. */
 export async function systemName(ctx: Ctx): Promise<SystemSettings> {
-  return shown(await getAllSettings(ctx.db))
+  return shown(ctx, await getAllSettings(ctx.db))
 }
 
-const shown = (settings: Settings): SystemSettings => ({
+const shown = ({ config: { hosts } }: Ctx, settings: Settings): SystemSettings => ({
   systemName: settings.systemName,
   platformName: settings.platformName,
   logo: settings.logo,
@@ -24,9 +24,9 @@ const shown = (settings: Settings): SystemSettings => ({
   loginVerify: settings.loginVerify,
   dingTalkOpen: settings.dingTalkOpen,
   weComOpen: settings.weComOpen,
-  uploadHost: '',
-  downloadHost: '',
-  signalHost: '',
+  uploadHost: hosts.upload,
+  downloadHost: hosts.download,
+  signalHost: hosts.signal,
   folderNameMax: settings.folderNameMax,
 })
 
@@ -60,7 +60,7 @@ export const saveSettings = (ctx: Ctx, input: Input<typeof settingApi.save>) =>
         after: excerpt(after, names),
       })
     }
-    return shown(after)
+    return shown(ctx, after)
   })
 
 /** The values for the journal; a picture only as its length. */

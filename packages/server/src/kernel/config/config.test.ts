@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: null,
+    hosts: { upload: '', download: '', signal: '' },
     dataDir: join(cwd, 'data'),
     databaseUrl: null,
     s3: null,
@@ -32,12 +33,22 @@ test('an empty environment gives the defaults', () => {
   })
 })
 
+test('a host of its own needs the public address, whose pages may ask it', () => {
+  expect(() => parse({ UPLOAD_URL: 'https://up.example.org' })).toThrow('PUBLIC_URL is missing')
+  expect(() =>
+    parse({ PUBLIC_URL: 'https://a.example.org', UPLOAD_URL: 'https://up.example.org/x' }),
+  ).toThrow('UPLOAD_URL')
+})
+
 test('every key is read', () => {
   expect(
     parse({
       HOST: '::',
       PORT: '0',
       PUBLIC_URL: 'https://files.example.org/drive/',
+      UPLOAD_URL: 'https://up.example.org/',
+      DOWNLOAD_URL: 'https://down.example.org',
+      SIGNAL_URL: 'https://signal.example.org:8443',
       DATA_DIR: '/srv/cabinet',
       DATABASE_URL: 'postgres://me:pw@db:5432/cabinet',
       S3_ENDPOINT: 'http://127.0.0.1:9000',
@@ -55,6 +66,11 @@ test('every key is read', () => {
     host: '::',
     port: 0,
     publicUrl: 'https://files.example.org/drive',
+    hosts: {
+      upload: 'https://up.example.org',
+      download: 'https://down.example.org',
+      signal: 'https://signal.example.org:8443',
+    },
     dataDir: '/srv/cabinet',
     databaseUrl: 'postgres://me:pw@db:5432/cabinet',
     s3: {

@@ -16,12 +16,20 @@ export type S3Config = {
   secretAccessKey: string
 }
 
+export interface Hosts {
+  upload: string
+  download: string
+  signal: string
+}
+
 /** Everything that can be set from outside, checked; the meaning of each is in `keys.ts`. */
 export type Config = {
   host: string
   port: number
   /** Without a closing slash; null = taken from each request. */
   publicUrl: string | null
+  /** Origins for bytes and push; '' = the origin of the page. */
+  hosts: Hosts
   /** Absolute path. */
   dataDir: string
   /** null = embedded PostgreSQL. */
@@ -52,6 +60,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
+    hosts: hostsOf(values),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     s3: s3Of(values),
@@ -79,6 +88,16 @@ function readAll(env: Record<string, string | undefined>): Values {
 
 const shown = (name: string, value: string): string =>
   secretKeys.has(name) ? '(value not shown)' : JSON.stringify(value.slice(0, 200))
+
+function hostsOf(values: Values): Hosts {
+  const { UPLOAD_URL, DOWNLOAD_URL, SIGNAL_URL, PUBLIC_URL } = values
+  const given = Object.entries({ UPLOAD_URL, DOWNLOAD_URL, SIGNAL_URL }).filter(
+    ([, url]) => url !== undefined,
+  )
+  if (given.length > 0 && !PUBLIC_URL)
+    throw new ConfigError(`PUBLIC_URL is missing although ${given.map(([name]) => name).join(', ')} is set.`)
+  return { upload: UPLOAD_URL ?? '', download: DOWNLOAD_URL ?? '', signal: SIGNAL_URL ?? '' }
+}
 
 function s3Of(values: Values): S3Config | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values

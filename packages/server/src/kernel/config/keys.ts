@@ -21,6 +21,20 @@ const key = <S extends z.ZodType>(fallback: string, meaning: string, allowed: st
 
 const text = z.string().optional()
 
+/** Large bodies may go past the proxy that serves the pages (specification: upload, download and signal host). */
+const hostKey = (what: string) =>
+  key(
+    'same as the pages',
+    `origin that browsers use for ${what}, leading to the same servers; needs PUBLIC_URL`,
+    'an http or https origin, such as https://up.example.org',
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url))
+      .refine((url) => url.href === `${url.origin}/`)
+      .transform((url) => url.origin)
+      .optional(),
+  )
+
 /** Every setting there is: parsing, types and `docs/configuration.md` all come from this table. */
 export const keys = {
   HOST: key(
@@ -53,6 +67,9 @@ export const keys = {
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   ),
+  UPLOAD_URL: hostKey('uploads'),
+  DOWNLOAD_URL: hostKey('downloads'),
+  SIGNAL_URL: hostKey('the push channel'),
   DATA_DIR: key('./data', 'embedded database, blobs and keys', 'a folder', z.string().default('./data')),
   DATABASE_URL: key(
     'embedded database',

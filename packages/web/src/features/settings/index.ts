@@ -3,7 +3,7 @@ import { errorText } from './settings.text.ts'
 
 export { Brand } from './brand.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
-export { useSettings, useSystemName } from './settings.api.ts'
+export { uploadBase, useSettings, useSystemName } from './settings.api.ts'
 export { ThemeSwitch } from './theme-switch.tsx'
 
 export const room: Room = { name: 'settings', routes: [], errorText }

@@ -1,11 +1,16 @@
-import { settingApi } from '@cabinet/contract/settings'
-import { useCall } from '../../kernel/query.ts'
+import { type SystemSettings, settingApi } from '@cabinet/contract/settings'
+import { keyOf, queryClient, useCall } from '../../kernel/query.ts'
+import { apiBase } from '../../kernel/send.ts'
 import { useText } from '../../kernel/text.ts'
 import { text } from './settings.text.ts'
 
 /** System settings, read when the application starts and kept; undefined until the answer is there. */
 export const useSettings = () =>
   useCall(settingApi.systemName, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+
+/** Base address of uploads: their own host where the operator named one. */
+export const uploadBase = () =>
+  queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))?.uploadHost || apiBase
 
 /** The system's name: the administrator's, else the product's in the reader's language. */
 export function useSystemName() {

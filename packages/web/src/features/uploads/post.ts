@@ -2,9 +2,9 @@ import { OK } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { z } from 'zod'
 import { CallError } from '../../kernel/call.ts'
-import { apiBase } from '../../kernel/send.ts'
 import { isWorded } from '../../kernel/text.ts'
 import { bearer, endSession, renewed } from '../../kernel/tokens.ts'
+import { uploadBase } from '../settings/index.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -46,7 +46,7 @@ async function once(
   const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   try {
-    return await fetch(`${apiBase}${path}?${search}`, {
+    return await fetch(`${uploadBase()}${path}?${search}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

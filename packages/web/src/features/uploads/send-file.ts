@@ -3,6 +3,7 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { type ChunkReply, chunkQuery, chunkReply, uploadApi } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { call } from '../../kernel/call.ts'
+import { uploadBase } from '../settings/index.ts'
 import { chunkDigest, contentIdOf } from './content-id.ts'
 import { persevere } from './persevere.ts'
 import { post } from './post.ts'
@@ -64,7 +65,7 @@ export async function sendFile(sending: Sending): Promise<Sent> {
         parentId: sending.parentId,
         merge: sending.merge,
       },
-      { quiet: true, signal },
+      { quiet: true, signal, base: uploadBase() },
     ),
   )
   return { file: made, instant: false }

@@ -7,6 +7,7 @@ import type { Dropped, DropTarget } from '../../kernel/drop.ts'
 import { stale } from '../../kernel/query.ts'
 import { toast } from '../../kernel/toast.ts'
 import { sizeText } from '../../ui/format.ts'
+import { uploadBase } from '../settings/index.ts'
 import { askClash } from './ask-clash.tsx'
 import { openPanel } from './panel.store.ts'
 import { addUploads, allUploads, type Clash, change } from './queue.store.ts'
@@ -107,7 +108,7 @@ async function clashOf(target: DropTarget, folders: string[], files: FoundFile[]
   ]
   const type = target.spaceId ? 2 : 1
   try {
-    await call(uploadApi.checkNames, { type, names, ...placeOf(target) }, { quiet: true })
+    await call(uploadApi.checkNames, { type, names, ...placeOf(target) }, { quiet: true, base: uploadBase() })
     return 'skip'
   } catch (error) {
     if (!(error instanceof CallError) || error.key !== 'uploads.names_clash') throw error
