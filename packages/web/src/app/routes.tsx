@@ -1,4 +1,4 @@
-import { menuId } from '@cabinet/contract/menus'
+import { menuApi, menuId } from '@cabinet/contract/menus'
 import {
   createRootRoute,
   createRoute,
@@ -6,8 +6,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { ofType, targetOf } from '../features/menus/index.ts'
+import { call } from '../kernel/call.ts'
 import { type Query, queryText } from '../kernel/go.ts'
+import { pref } from '../kernel/prefs.ts'
+import { keyOf, queryClient } from '../kernel/query.ts'
 import type { RoomRoute } from '../kernel/room.ts'
+import { signedIn } from '../kernel/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { guard } from './guard.ts'
 import { load } from './load.ts'
@@ -23,7 +28,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where people land after signing in. */
+/** Where people land after signing in, unless they chose otherwise. */
 export const start = { path: '/dashboard/myFile', query: { menuid: String(menuId.personal) } }
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorScreen })
@@ -72,13 +77,34 @@ const redirectTo = (from: string, to: string, query: Query = {}) =>
     },
   })
 
+/** Opens the page that the person chose to begin with, where there is one and it may (still) be opened. */
+async function openLanding(): Promise<never> {
+  const chosen = signedIn() ? pref('landing', 0) : 0
+  const node = chosen ? (await menus()).find((menu) => menu.id === chosen) : undefined
+  const target = node && hasScreen(targetOf(node).path) ? targetOf(node) : start
+  throw redirect({ to: target.path, search: target.query as never, replace: true })
+}
+
+async function menus() {
+  try {
+    const tree = await queryClient.fetchQuery({
+      queryKey: keyOf(menuApi.tree, {}),
+      queryFn: () => call(menuApi.tree, {}, { quiet: true }),
+      staleTime: 60_000,
+    })
+    return ['rail', 'page', 'top'].flatMap((type) => ofType(tree, type))
+  } catch {
+    return []
+  }
+}
+
 const inside = screens.filter((screen) => screen.frame !== 'window')
 const whole = screens.filter((screen) => screen.frame === 'window')
 
 export const router = createRouter({
   routeTree: root.addChildren([
     redirectTo('/', '/dashboard'),
-    redirectTo('/dashboard', start.path, start.query),
+    createRoute({ getParentRoute: () => root, path: '/dashboard', beforeLoad: openLanding }),
     ...(hasScreen('/dashboard/home') ? [] : [redirectTo('/dashboard/home', start.path, start.query)]),
     createRoute({ getParentRoute: () => root, path: '/500', component: TimedOut }),
     ...whole.map((screen) => routeOf(root, screen)),

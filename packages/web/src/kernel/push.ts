@@ -1,4 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
+import { userApi } from '@cabinet/contract/users'
 import type { HubConnection } from '@microsoft/signalr'
 import { queryClient } from './query.ts'
 import { say } from './text.ts'
@@ -72,6 +73,9 @@ export function connectPush(host: string): () => void {
       receive({ key, level, text, extension }),
     )
     // What was pushed meanwhile is lost: ask again for whatever is on the screen.
+    // Perhaps the session was ended from elsewhere: whoever is still let in goes on as before.
+    connection.onreconnecting(() => void queryClient.invalidateQueries({ queryKey: [userApi.me.path] }))
+    connection.onclose(() => void queryClient.invalidateQueries({ queryKey: [userApi.me.path] }))
     connection.onreconnected(() => void queryClient.invalidateQueries())
     for (const delay of limits.pushRetryMs) {
       await wait(delay)

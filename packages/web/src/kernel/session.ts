@@ -2,6 +2,7 @@ import { authApi } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
 import { type UserInfo, userApi } from '@cabinet/contract/users'
 import { call } from './call.ts'
+import { followPreferences } from './preferences.ts'
 import { keyOf, queryClient, stale, useCall } from './query.ts'
 import { endSession, keepLogin, keepTokens, onSessionEnd, signedIn } from './tokens.ts'
 
@@ -18,6 +19,7 @@ export async function startSession(tokens: { accessToken: string; refreshToken: 
   keepTokens(tokens)
   const me = await call(userApi.me, {})
   keepLogin(me.userId)
+  await followPreferences()
   queryClient.setQueryData(keyOf(userApi.me, {}), me)
   return me
 }

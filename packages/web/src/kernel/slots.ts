@@ -11,6 +11,8 @@ export interface Slots {
   group: { groupId: string }
   /** Sections of the personal page. */
   profile: object
+  /** Sections of the settings screen. */
+  settings: object
 }
 
 export interface Offer<Slot extends keyof Slots> {

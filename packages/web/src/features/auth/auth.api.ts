@@ -1,14 +1,14 @@
 import { authApi } from '@cabinet/contract/auth'
 import { call } from '../../kernel/call.ts'
+import { languageChosen } from '../../kernel/preferences.ts'
 import { useCall } from '../../kernel/query.ts'
 import { startSession } from '../../kernel/session.ts'
-import { language } from '../../kernel/text.ts'
 
 /** Signs in; answers whether the password must be changed first. */
 export async function signIn(account: string, password: string): Promise<{ mustChangePassword: boolean }> {
   const { mustChangePassword, ...tokens } = await call(
     authApi.login,
-    { account: account.trim(), password, language: language() },
+    { account: account.trim(), password, language: languageChosen() },
     { quiet: true },
   )
   await startSession(tokens)

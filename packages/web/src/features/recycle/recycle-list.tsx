@@ -3,6 +3,7 @@
 import type { Recycled, recycleApi } from '@cabinet/contract/recycle'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useDensity } from '../../kernel/density.ts'
 import type { Pages } from '../../kernel/pages.ts'
 import { useText } from '../../kernel/text.ts'
 import { classes } from '../../ui/classes.ts'
@@ -15,7 +16,6 @@ import { words } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 import { RecycleRow } from './recycle-row.tsx'
 
-const rowHeight = 48
 /** The column heads, which stay, and a gap. */
 const above = 42
 
@@ -37,6 +37,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
   const own = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { selection } = selecting
+  const rowHeight = useDensity() === 'compact' ? 40 : 48
   const virtual = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller.current,
@@ -47,6 +48,7 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
     scrollPaddingStart: above,
     initialRect: { width: 900, height: 600 },
   })
+  useEffect(() => virtual.measure(), [rowHeight])
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
   useEffect(() => rows.show(first, last), [rows.show, first, last])

@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
-import { setLanguage, useLanguage, useText } from '../../kernel/text.ts'
+import { choose } from '../../kernel/preferences.ts'
+import { useLanguage, useText } from '../../kernel/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { text } from './settings.text.ts'
 
@@ -13,7 +14,7 @@ export function LanguageSwitch() {
       words={t('otherLanguage')}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
       icon={<Languages />}
-      onClick={() => setLanguage(other)}
+      onClick={() => choose({ language: other })}
     />
   )
 }

@@ -7,6 +7,7 @@ export const text = texts('settings', {
   theme: ['主题', 'Theme'],
   themeDefault: ['默认', 'Default'],
   themeDark: ['深色', 'Dark'],
+  compact: ['紧凑列表', 'Compact lists'],
 })
 
 export const errorText: Record<keyof typeof settingErrors, Words> = {

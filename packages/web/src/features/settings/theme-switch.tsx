@@ -1,7 +1,10 @@
 import { Check, Moon, Sun } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useDensity } from '../../kernel/density.ts'
+import { choose } from '../../kernel/preferences.ts'
 import { useText } from '../../kernel/text.ts'
-import { setTheme, type Theme, useTheme } from '../../kernel/theme.ts'
+import { type Theme, useTheme } from '../../kernel/theme.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { text } from './settings.text.ts'
@@ -12,11 +15,12 @@ const themes = [
   { theme: 'theme-dark', words: 'themeDark' },
 ] as const satisfies { theme: Theme; words: string }[]
 
-/** The theme button: opens a panel with the two themes (specification). */
+/** The theme button: opens a panel with the two themes (specification) and the density of lists. */
 export function ThemeSwitch() {
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const present = useTheme()
+  const density = useDensity()
   const t = useText(text)
   return (
     <span ref={button}>
@@ -45,7 +49,7 @@ export function ThemeSwitch() {
                   name="theme"
                   className={styles.radio}
                   checked={theme === present}
-                  onChange={() => setTheme(theme)}
+                  onChange={() => choose({ theme })}
                 />
                 <Preview theme={theme} />
                 <span className={styles.words}>
@@ -55,6 +59,13 @@ export function ThemeSwitch() {
               </label>
             ))}
           </fieldset>
+          <Checkbox
+            className={styles.density}
+            checked={density === 'compact'}
+            onChange={(event) => choose({ density: event.target.checked ? 'compact' : 'roomy' })}
+          >
+            {t('compact')}
+          </Checkbox>
         </Popover>
       )}
     </span>

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useMemo } from 'react'
+import { useDensity } from '../../../kernel/density.ts'
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useTips } from '../../../ui/tips.ts'
@@ -20,24 +21,13 @@ const above = 42
 
 /** The rows of a folder of any size; only those on the screen are drawn. */
 export function FileList(props: ListProps) {
-  const {
-    rows,
-    selection,
-    view,
-    gridId,
-    offset,
-    handle,
-    cut,
-    renaming,
-    dropSpace,
-    scroller,
-    onOffset,
-    onRename,
-  } = props
+  const { rows, selection, gridId, offset, handle, cut, renaming, dropSpace, scroller, onOffset, onRename } =
+    props
   useTips()
   const t = useText(words)
   const ago = useAgo()
-  const height = view.compact ? 38 : 46
+  const compact = useDensity() === 'compact'
+  const height = compact ? 38 : 46
   const virtual = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller,
@@ -70,7 +60,7 @@ export function FileList(props: ListProps) {
   return (
     <div
       role="rowgroup"
-      className={classes(styles.rows, view.compact && styles.compact)}
+      className={classes(styles.rows, compact && styles.compact)}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map((item) => {

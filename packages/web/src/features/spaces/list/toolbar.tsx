@@ -1,7 +1,9 @@
 import { holds } from '@cabinet/contract/rights'
 import { listFields } from '@cabinet/contract/spaces'
 import { ArrowDown, ArrowUp, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
+import { useDensity } from '../../../kernel/density.ts'
 import { type DropTarget, pickFiles } from '../../../kernel/drop.ts'
+import { choose } from '../../../kernel/preferences.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
@@ -40,6 +42,7 @@ export interface ToolbarProps {
 /** What can be done in the open folder, and how it is looked at. */
 export function Toolbar({ rights, target, view, filter, onView, onFilter }: ToolbarProps) {
   const t = useText(words)
+  const density = useDensity()
   const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <div className={styles.bar}>
@@ -103,9 +106,9 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
           {
             key: 'compact',
             words: t('compact'),
-            checked: view.compact,
+            checked: density === 'compact',
             divided: true,
-            onPick: () => onView({ compact: !view.compact }),
+            onPick: () => choose({ density: density === 'compact' ? 'roomy' : 'compact' }),
           },
         ]}
       >

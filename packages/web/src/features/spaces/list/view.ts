@@ -8,11 +8,9 @@ export interface View {
   mode: 'list' | 'grid'
   sort: SortField
   order: 'asc' | 'desc'
-  /** Rows of 38 px instead of 46. */
-  compact: boolean
 }
 
-const fallback: View = { mode: 'list', sort: 'updatedAt', order: 'desc', compact: false }
+const fallback: View = { mode: 'list', sort: 'updatedAt', order: 'desc' }
 
 /** How lists look now, outside React. */
 export const viewNow = () => pref('files.view', fallback)

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** How high rows of lists are: 46 px, or 38 (`--row` of `tokens.css`, by `html[data-density]`). */
+export type Density = 'roomy' | 'compact'
+
+const storageKey = 'density'
+const listeners = new Set<() => void>()
+
+const stored = (): Density => (localStorage.getItem(storageKey) === 'compact' ? 'compact' : 'roomy')
+
+let present = stored()
+
+export const density = () => present
+
+/** Changes and remembers the density; lists on the screen follow at once. */
+export function setDensity(next: Density) {
+  present = next
+  localStorage.setItem(storageKey, next)
+  document.documentElement.dataset.density = next
+  for (const listener of listeners) listener()
+}
+
+/** The density, re-rendering when it changes. */
+export const useDensity = () =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, density)
