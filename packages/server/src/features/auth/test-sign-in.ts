@@ -5,6 +5,7 @@ import type { TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { createUser, updateUser } from '../users/index.ts'
+import { issueToken } from './sessions.ts'
 
 export const password = 'Right123'
 
@@ -32,6 +33,10 @@ export const bearer = (token: string): Person => ({ id: '', account: '', organis
 
 export const signIn = (house: TestApp, account: string, more = {}): Promise<SignedIn> =>
   house.call(authApi.login, { account, password, ...more }, null)
+
+/** The platform's administrator, signed in just now: the clock of these tests passes the life of tokens. */
+export const administrator = async (house: TestApp): Promise<Person> =>
+  bearer(await issueToken(house.system, 'admin'))
 
 /** The code of an authenticator application at the house's time; `steps` of 30 seconds later. */
 export const codeOf = (house: TestApp, secret: string, steps = 0): string =>
