@@ -1,6 +1,6 @@
 import type { Organisation } from '@cabinet/contract/organisations'
 import { Building2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { common } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
@@ -11,6 +11,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './organisation-tree.module.css'
 import { useOrganisations } from './organisations.api.ts'
+import { matching } from './organisations.rules.ts'
 import { words } from './organisations.text.ts'
 
 export interface OrganisationTreeProps {
@@ -36,7 +37,13 @@ export function OrganisationTree({
   const t = useText(words)
   const c = useText(common)
   const [search, setSearch] = useState('')
-  const { items, known, load, error, refetch, waiting } = useOrganisations(search)
+  const whole = useOrganisations()
+  const found = useOrganisations(whole.whole ? '' : search)
+  const { known, load, error, refetch, waiting } = found
+  const items = useMemo(
+    () => (whole.whole && search ? matching(whole.items, search) : found.items),
+    [whole.whole, whole.items, found.items, search],
+  )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   // What is at the top stands open, and so does what leads to the one that is chosen or was found.
   const leads = search ? [...known.keys()] : [...items.map(({ id }) => id), ...chain(items, selected)]

@@ -27,3 +27,13 @@ export function pathOf(known: ReadonlyMap<string, Organisation>, id: string): Or
   for (let row = known.get(id); row && !path.includes(row); row = known.get(row.parentId)) path.unshift(row)
   return path
 }
+
+/** What of a tree matches a search, with what leads to it. */
+export function matching(nodes: readonly OrganisationNode[], search: string): OrganisationNode[] {
+  const wanted = search.trim().toLocaleLowerCase()
+  return nodes.flatMap((node) => {
+    const children = matching(node.children, search)
+    const itself = node.title.toLocaleLowerCase().includes(wanted)
+    return itself || children.length > 0 ? [{ ...node, children, hasChildren: children.length > 0 }] : []
+  })
+}

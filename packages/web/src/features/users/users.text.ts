@@ -1,6 +1,6 @@
 import type { groupErrors } from '@cabinet/contract/groups'
 import type { userErrors } from '@cabinet/contract/users'
-import type { Words } from '../../kernel/text.ts'
+import { texts, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof userErrors | keyof typeof groupErrors, Words> = {
   'users.not_found': ['用户不存在', 'The user does not exist'],
@@ -69,3 +69,7 @@ export const errorText: Record<keyof typeof userErrors | keyof typeof groupError
   ],
   'groups.in_use': ['该群组正在使用中，不能删除', 'The group is in use and cannot be deleted'],
 }
+
+export const titles = texts('userScreens', {
+  user: ['用户管理', 'Users'],
+})

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { classes } from '../classes.ts'
@@ -43,6 +43,8 @@ export interface SheetImportProps {
   /** What the columns are, what happens with known rows. */
   hint: Say
   onClose(): void
+  /** Choices that the check depends on. */
+  options?: ReactNode
   /** Downloads an empty sheet with its heads. */
   template?: () => Promise<unknown>
   /** Reads the sheet without changing anything. */
@@ -68,7 +70,7 @@ export function SheetImport(props: SheetImportProps) {
   return <AdminTheme>{props.open && <Opened {...props} />}</AdminTheme>
 }
 
-function Opened({ title, hint, onClose, template, check, run, result }: SheetImportProps) {
+function Opened({ title, hint, onClose, options, template, check, run, result }: SheetImportProps) {
   const t = useWords()
   const say = useSay()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
@@ -164,6 +166,7 @@ function Opened({ title, hint, onClose, template, check, run, result }: SheetImp
       {stage.at === 'choose' && (
         <>
           <p className={styles.hint}>{say(hint)}</p>
+          {options}
           <DropPlace onFile={(file) => void take(file)} />
           {template && (
             <div className={styles.template}>

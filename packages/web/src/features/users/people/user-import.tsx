@@ -1,0 +1,151 @@
+import {
+  type ImportRow,
+  sheetDownloads,
+  sheetUpload,
+  type UserImport,
+  userImportApi,
+} from '@cabinet/contract/users-import'
+import { useRef, useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { saveFrom, sendFile } from '../../../kernel/files.ts'
+import { language, say, useText } from '../../../kernel/text.ts'
+import { SheetImport, type SheetReport, type SheetRow } from '../../../ui/admin/index.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { OrganisationPicker } from '../../organisations/index.ts'
+import { importColumnWords } from './import.text.ts'
+import { refreshPeople } from './people.api.ts'
+import { words } from './people.text.ts'
+import styles from './user-import.module.css'
+
+/** Rows of one kind that are shown; the result file has all. */
+const shownRows = 500
+const pageSize = 100
+/** Milliseconds between two looks at an import that runs. */
+const look = 700
+
+const results = {
+  add: 'create',
+  update: 'update',
+  added: 'create',
+  updated: 'update',
+  refused: 'error',
+} as const
+
+const rowOf = (row: ImportRow): SheetRow => ({
+  line: row.line,
+  name: [row.account, row.name].filter(Boolean).join(' · '),
+  result: results[row.action],
+  ...(row.reason && {
+    why: [...(row.field ? [say(importColumnWords[row.field])] : []), say(row.reason)],
+  }),
+})
+
+async function rowsOf(id: string, only: 'refused' | undefined, signal: AbortSignal): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  let cursor: string | undefined
+  for (let page = 1; rows.length < shownRows; page += 1) {
+    const part = await call(userImportApi.rows, { id, only, page, pageSize, cursor }, { signal, quiet: true })
+    rows.push(...part.rows)
+    cursor = part.cursor
+    if (part.rows.length < pageSize) break
+  }
+  return rows
+}
+
+/** What the sheet's rows would do, or did: the first ones, and the first that are refused. */
+async function reportOf(done: UserImport, signal: AbortSignal): Promise<SheetReport> {
+  const first = await rowsOf(done.id, undefined, signal)
+  const refused = done.total > first.length ? await rowsOf(done.id, 'refused', signal) : []
+  const all = new Map([...first, ...refused].map((row) => [row.line, rowOf(row)]))
+  return {
+    rows: [...all.values()].sort((a, b) => a.line - b.line),
+    good: done.added + done.updated,
+    bad: done.refused,
+  }
+}
+
+const rest = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, look)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+interface UserImportDrawerProps {
+  onClose(): void
+  organisationId: string | undefined
+}
+
+/** Import of users from a spreadsheet. */
+export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerProps) {
+  const t = useText(words)
+  const [update, setUpdate] = useState(false)
+  const [into, setInto] = useState(organisationId)
+  const kept = useRef<UserImport>(null)
+  return (
+    <SheetImport
+      open
+      title={words.importTitle}
+      hint={words.importHint}
+      onClose={onClose}
+      options={
+        <div className={styles.options}>
+          <Checkbox checked={update} onChange={(event) => setUpdate(event.target.checked)}>
+            {t('updateExisting')}
+          </Checkbox>
+          <div className={styles.into}>
+            <span>{t('defaultOrganisation')}</span>
+            <OrganisationPicker
+              aria-label={t('defaultOrganisation')}
+              clearable
+              value={into}
+              onChange={(next) => setInto(next as string | undefined)}
+            />
+          </div>
+        </div>
+      }
+      template={() =>
+        saveFrom(
+          sheetDownloads.template,
+          { language: language(), format: 'xlsx' },
+          `${t('templateName')}.xlsx`,
+        )
+      }
+      check={async (file, { signal }) => {
+        kept.current = await sendFile(
+          sheetUpload,
+          { fileName: file.name, update, organisationId: into },
+          file,
+          signal,
+        )
+        return reportOf(kept.current, signal)
+      }}
+      run={async (_, { signal, progress }) => {
+        const id = kept.current?.id ?? ''
+        let now = await call(userImportApi.start, { id }, { quiet: true })
+        let cancelled = false
+        while (now.state === 'waiting' || now.state === 'running') {
+          progress(now.done, now.total)
+          await rest(signal)
+          if (signal.aborted && !cancelled) {
+            cancelled = true
+            await call(userImportApi.cancel, { id }, { quiet: true })
+          }
+          now = await call(userImportApi.get, { id }, { quiet: true })
+        }
+        kept.current = now
+        await refreshPeople()
+        return reportOf(now, new AbortController().signal)
+      }}
+      result={() =>
+        saveFrom(
+          sheetDownloads.result,
+          { id: kept.current?.id ?? '', passwords: true, language: language(), format: 'xlsx' },
+          `${t('resultName')}.xlsx`,
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { OK } from '@cabinet/contract/endpoint'
+import { z } from 'zod'
+import { reasonOf } from './ask.ts'
+import { CallError } from './call-error.ts'
+import { apiBase } from './send.ts'
+import { bearer, endSession, renewed } from './tokens.ts'
+
+interface Described {
+  method: string
+  path: string
+  query: z.ZodType
+}
+type In<D extends Described> = z.output<D['query']>
+
+/** Milliseconds that a sheet may take to come or go. */
+const patienceMs = 300_000
+const envelope = z.object({ Code: z.number(), Data: z.unknown() })
+
+async function request(described: Described, input: unknown, body: Blob | null, signal?: AbortSignal) {
+  const fields = z.encode(described.query, input) as Record<string, unknown>
+  const inBody = described.method === 'POST' && body === null
+  const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
+  if (!inBody)
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) search.set(name, String(value))
+  const late = AbortSignal.timeout(patienceMs)
+  const once = (token: string) =>
+    fetch(`${apiBase}${described.path}?${search}`, {
+      method: described.method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': inBody ? 'application/json' : 'application/octet-stream',
+      },
+      body: inBody ? JSON.stringify(fields) : body,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      credentials: 'omit',
+      cache: 'no-store',
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new CallError('common.failed', 0, error)
+    })
+  const token = await bearer()
+  const response = await once(token)
+  if (response.status !== 401) return response
+  const fresh = await renewed(token)
+  if (fresh) return once(fresh)
+  endSession('expired')
+  return response
+}
+
+async function failure(response: Response) {
+  const reply: unknown = await response.json().catch(() => undefined)
+  return new CallError(reasonOf({ status: response.status, body: reply }), response.status)
+}
+
+/** Saves what an address streams to the disk, under the name that the server gives it. Throws `CallError`. */
+export async function saveFrom<D extends Described>(described: D, input: In<D>, name: string) {
+  const response = await request(described, input, null)
+  if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))
+    throw await failure(response)
+  const given = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = given ? decodeURIComponent(given) : name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Sends a file's bytes and answers in our words. Throws `CallError`. */
+export async function sendFile<D extends Described & { reply: z.ZodType }>(
+  described: D,
+  input: In<D>,
+  file: Blob,
+  signal?: AbortSignal,
+): Promise<z.output<D['reply']>> {
+  const response = await request(described, input, file, signal)
+  if (!response.ok) throw await failure(response)
+  const body: unknown = await response.json().catch(() => undefined)
+  const reply = envelope.safeParse(body)
+  if (!reply.success || reply.data.Code !== OK)
+    throw new CallError(reasonOf({ status: response.status, body }), response.status)
+  return z.decode(described.reply, reply.data.Data as never) as z.output<D['reply']>
+}
