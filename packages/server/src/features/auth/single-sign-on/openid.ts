@@ -13,8 +13,9 @@ const secretOf = (ctx: Pick<Ctx, 'secrets'>, sealed: string) =>
 /** The library is loaded with the first single sign-on. */
 export const openIdClient = () => import('openid-client')
 
-/** Where the provider sends the browser back to. */
-export const redirectOf = (ctx: Ctx): string => `${ctx.visit.origin}/login`
+/** Where the provider sends the browser back to, spelled as browsers spell it (no port where it is the usual one). */
+export const redirectOf = (ctx: Ctx): string =>
+  URL.canParse(ctx.visit.origin) ? `${new URL(ctx.visit.origin).href.replace(/\/$/, '')}/login` : ''
 
 /** What the provider says of itself, asked anew each time. Throws `auth.sign_on_unreachable`. */
 export async function discover(

@@ -1,0 +1,266 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { authApi } from '@cabinet/contract/auth'
+import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
+import { userApi } from '@cabinet/contract/users'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { type ForgedOpenId, type Forgery, startForgedOpenId } from '../../../../test/forged-openid.ts'
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+  throughProvider,
+} from '../../../../test/openid-provider.ts'
+import { bearer, codeOf, newcomer, withTotp } from '../test-sign-in.ts'
+
+let house: TestApp
+let real: OpenIdProvider
+let forged: ForgedOpenId
+const redirect = 'http://localhost/login'
+
+beforeAll(async () => {
+  house = await createTestApp()
+  house.ports.config.outboundAllow.push('127.0.0.1', '::1')
+  forged = await startForgedOpenId()
+  real = await startOpenIdProvider([redirect], {
+    'ext-1': {
+      name: '钱进',
+      email: 'Qian@Example.com',
+      email_verified: true,
+      preferred_username: 'qian.jin',
+    },
+    'ext-2': { name: '周全', preferred_username: 'zhou.quan' },
+  })
+})
+afterAll(async () => {
+  await real.close()
+  await forged.close()
+})
+
+const settings = (at: OpenIdProvider | ForgedOpenId, change: Partial<SignOnSettings> = {}) =>
+  house.call(
+    signOnApi.save,
+    {
+      enabled: true,
+      issuer: at.issuer,
+      clientId: at.clientId,
+      clientSecret: at.clientSecret,
+      scopes: 'profile email',
+      match: 'sub',
+      createUsers: false,
+      vouches: false,
+      zh: '统一登录',
+      en: 'Company sign-in',
+      ...change,
+    },
+    house.people.enterprise,
+  )
+const provider = async () => (await house.call(authApi.signInOptions, {}, null)).signOn[0]!.id
+const begin = async () => house.call(authApi.beginSignOn, { provider: await provider() }, null)
+const finish = (ticket: string, query: string) => house.call(authApi.finishSignOn, { ticket, query }, null)
+const finishRefused = async (ticket: string, query: string) =>
+  (await house.refusal(authApi.finishSignOn, { ticket, query }, null)).key
+const me = (token: string) => house.call(userApi.me, {}, bearer(token))
+
+describe('with a real provider', () => {
+  const through = async (login: string) => {
+    const { address, ticket } = await begin()
+    return { ticket, query: await throughProvider(address, login) }
+  }
+
+  test('somebody new gets an account where the setting says so, and is the same person the next time', async () => {
+    await settings(real, { createUsers: true, organisationId: house.people.departments.sales })
+    const first = await through('ext-1')
+    const { accessToken } = await finish(first.ticket, first.query)
+    expect(await me(accessToken)).toMatchObject({
+      account: 'qian.jin',
+      name: '钱进',
+      type: 4,
+      organisationName: 'Sales',
+    })
+    const again = await through('ext-1')
+    expect((await me((await finish(again.ticket, again.query)).accessToken)).account).toBe('qian.jin')
+  })
+
+  test('nobody gets in whom nobody knows, where it does not', async () => {
+    await settings(real)
+    const { ticket, query } = await through('ext-2')
+    expect(await finishRefused(ticket, query)).toBe('auth.sign_on_no_account')
+  })
+
+  test('the way back is good once, and in the browser that went', async () => {
+    await settings(real, { createUsers: true })
+    const one = await through('ext-1')
+    const other = await through('ext-1')
+    expect(await finishRefused(one.ticket, other.query)).toBe('auth.sign_on_failed')
+    expect(await finishRefused(one.ticket, one.query)).toBe('auth.ticket_ended')
+    const elsewhere = await house.app.inject({
+      method: 'POST',
+      url: authApi.finishSignOn.path,
+      payload: { Ticket: other.ticket, Query: other.query },
+      headers: { 'user-agent': 'another' },
+    })
+    expect(elsewhere.json().Msg).toBe('auth.ticket_ended')
+    await finish(other.ticket, other.query)
+    expect(await finishRefused(other.ticket, other.query)).toBe('auth.ticket_ended')
+  })
+
+  test('signing out leads to the provider’s own', async () => {
+    const { ticket, query } = await through('ext-1')
+    const { accessToken } = await finish(ticket, query)
+    const { address } = await house.call(authApi.signOut, {}, bearer(accessToken))
+    const target = new URL(address!)
+    expect(target.origin).toBe(real.issuer)
+    expect(target.searchParams.get('post_logout_redirect_uri')).toBe(redirect)
+    expect(target.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+  })
+})
+
+describe('an identity token', () => {
+  /** A sign-in whose token says and is signed what the test wants. */
+  const forge = async (
+    forgery: Forgery,
+    query: (state: string) => string = (state) => `?code=c&state=${state}`,
+  ) => {
+    forged.next({})
+    const { address, ticket } = await begin()
+    const { searchParams } = new URL(address)
+    forged.next({ ...forgery, claims: { nonce: searchParams.get('nonce'), ...forgery.claims } })
+    const answer = await house
+      .call(authApi.finishSignOn, { ticket, query: query(searchParams.get('state')!) }, null)
+      .catch((error) => error.key as string)
+    return { answer, asked: searchParams }
+  }
+  const other = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+  beforeEach(async () => {
+    forged.next({})
+    await settings(forged, { createUsers: true })
+  })
+
+  test('that is in order lets in; the code is bound by PKCE and the secret is not in the address', async () => {
+    const { answer, asked } = await forge({ claims: { sub: 'good', preferred_username: 'good.one' } })
+    expect(answer).toMatchObject({ accessToken: expect.stringMatching(/.{20}/) })
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.toString()).not.toContain('secret')
+    expect(forged.asked.toString()).toBe('')
+  })
+
+  test.each<[string, () => Forgery]>([
+    ['without a signature (alg none)', () => ({ alg: 'none' })],
+    ['signed by the client’s secret (alg HS256)', () => ({ alg: 'HS256' })],
+    ['signed by another key', () => ({ key: other() })],
+    ['that has expired', () => ({ claims: { exp: Math.floor(Date.now() / 1000) - 600 } })],
+    ['of another nonce', () => ({ claims: { nonce: 'another' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['for another client', () => ({ claims: { aud: 'another' } })],
+    ['of another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
+  ])('%s is refused', async (_, forgery) => {
+    expect((await forge(forgery())).answer).toBe('auth.sign_on_failed')
+  })
+
+  test.each([
+    ['another state', () => '?code=c&state=another'],
+    ['no state', () => '?code=c'],
+    ['no code', (state: string) => `?state=${state}`],
+    ['an error of the provider', (state: string) => `?error=access_denied&state=${state}`],
+  ])('is not even asked for after %s', async (_, query) => {
+    expect((await forge({}, query)).answer).toBe('auth.sign_on_failed')
+  })
+
+  test('is not fetched from a network that nobody has allowed', async () => {
+    expect((await forge({ tokenEndpoint: 'http://169.254.169.254/token' })).answer).toBe(
+      'auth.sign_on_failed',
+    )
+  })
+
+  describe('finds somebody', () => {
+    const found = async (claims: Record<string, unknown>) => {
+      const { answer } = await forge({ claims })
+      return typeof answer === 'string' ? answer : (await me(answer.accessToken)).account
+    }
+
+    test('by a verified mail address alone, and only general users', async () => {
+      const mail = `m${Date.now()}@example.com`
+      const { account } = await newcomer(house, { mail })
+      const boss = await newcomer(house, { mail: `boss${mail}`, type: 2 })
+      await settings(forged, { match: 'mail' })
+      const claims = { sub: 'mail-1', email: mail.toUpperCase() }
+      expect(await found(claims)).toBe('auth.sign_on_no_account')
+      expect(await found({ ...claims, email_verified: 'true' })).toBe('auth.sign_on_no_account')
+      expect(await found({ ...claims, email_verified: true })).toBe(account)
+      expect(await found({ sub: 'mail-1' })).toBe(account)
+      expect(await found({ ...claims, sub: 'mail-2', email_verified: true })).toBe('auth.sign_on_no_account')
+      expect(boss.account).not.toBe(
+        await found({ sub: 'mail-3', email: `boss${mail}`, email_verified: true }),
+      )
+    })
+
+    test('by account where the setting says so, and never an administrator', async () => {
+      const { account } = await newcomer(house)
+      const claims = { sub: 'account-1', preferred_username: account }
+      await settings(forged, { match: 'sub' })
+      expect(await found(claims)).toBe('auth.sign_on_no_account')
+      await settings(forged, { match: 'account' })
+      expect(await found(claims)).toBe(account)
+      expect(await found({ sub: 'account-2', preferred_username: 'admin' })).toBe('auth.sign_on_no_account')
+      await settings(forged, { match: 'sub', createUsers: true })
+      expect(await found({ sub: 'account-3', preferred_username: 'ADMIN' })).toBe(
+        'auth.sign_on_account_taken',
+      )
+    })
+
+    test('whose own second factor is asked, unless the provider vouches for it', async () => {
+      const { account } = await newcomer(house)
+      const { secret } = await withTotp(house, account)
+      await settings(forged, { match: 'account' })
+      const { answer } = await forge({ claims: { sub: 'factor-1', preferred_username: account } })
+      expect(answer).toMatchObject({ accessToken: '', factors: ['totp', 'recovery'] })
+      const input = { ticket: (answer as { ticket: string }).ticket, code: codeOf(house, secret) }
+      expect((await house.call(authApi.secondStep, input, null)).accessToken).not.toBe('')
+      await settings(forged, { match: 'account', vouches: true })
+      expect(await found({ sub: 'factor-1' })).toBe(account)
+    })
+  })
+})
+
+describe('the settings', () => {
+  test('never tell the secret, keep it when it is left out, and forget it with the issuer', async () => {
+    const saved = await settings(real)
+    expect(saved).toMatchObject({ hasSecret: true, redirect, scopes: 'openid profile email' })
+    expect(JSON.stringify(saved)).not.toContain(real.clientSecret)
+    const { clientSecret: _, ...without } = { ...saved }
+    const save = (change: object) =>
+      house.call(signOnApi.save, { ...without, ...change } as SignOnSettings, house.people.enterprise)
+    expect((await save({})).hasSecret).toBe(true)
+    expect((await save({ issuer: 'https://other.example', enabled: false })).hasSecret).toBe(false)
+    const { rows } = await sql<{ all: string }>`
+      select (select json_agg(p)::text from sign_on_providers p) || (select json_agg(j)::text from journal j) as all`.execute(
+      house.ports.db,
+    )
+    expect(rows[0]!.all).not.toContain(real.clientSecret)
+  })
+
+  test('are switched on only where the provider answers, and in no network that nobody has allowed', async () => {
+    const refused = async (issuer: string) =>
+      (
+        await house.refusal(
+          signOnApi.save,
+          { ...(await settings(real)), issuer, organisationId: undefined },
+          house.people.enterprise,
+        )
+      ).key
+    expect(await refused('http://10.1.2.3/')).toBe('auth.sign_on_unreachable')
+    expect(await refused('nonsense')).toBe('auth.sign_on_unreachable')
+    expect(await refused(`${forged.issuer}/elsewhere`)).toBe('auth.sign_on_unreachable')
+  })
+
+  test('are the enterprise administrator’s', async () => {
+    const { head, zhang } = house.people
+    for (const person of [head, zhang])
+      expect((await house.refusal(signOnApi.settings, {}, person)).key).toBe('common.no_permission')
+    await settings(real, { enabled: false })
+    expect((await house.call(authApi.signInOptions, {}, null)).signOn).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+/// <reference path="./oidc-provider.d.ts" />
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+export interface OpenIdProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  close(): Promise<void>
+}
+
+/** What the provider says of who signs in there, by the name typed at it. */
+export type Claims = Record<
+  string,
+  { name?: string; email?: string; email_verified?: boolean; preferred_username?: string }
+>
+
+/**
+ * A real OpenID Connect provider (the package oidc-provider) on this machine, with one client. Its sign-in page has
+ * one field, `login`; who is typed there is the subject, without a password.
+ */
+export async function startOpenIdProvider(redirects: string[], claims: Claims): Promise<OpenIdProvider> {
+  const { server, port } = await listening()
+  const issuer = `http://localhost:${port}`
+  const client = { clientId: 'cabinet', clientSecret: 'a secret of the client' }
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: redirects,
+        post_logout_redirect_uris: redirects,
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['for the tests'] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...claims[id] }) }),
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    // whoever signs in agrees: consent is the provider's affair, not ours
+    async loadExistingGrant(context: Context) {
+      const { client: asking, session } = context.oidc
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: asking.clientId })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, reply) => {
+    const work = request.url!.startsWith('/interaction/')
+      ? interact(provider, request, reply)
+      : answer(request, reply)
+    work.catch((error: Error) => reply.writeHead(500).end(error.message))
+  })
+  return { issuer, ...client, close: () => closed(server) }
+}
+
+interface Context {
+  oidc: { client: { clientId: string }; session: { accountId: string } }
+}
+
+/** The provider's own pages, as short as they can be. */
+async function interact(provider: Provider, request: IncomingMessage, reply: ServerResponse) {
+  await provider.interactionDetails(request, reply)
+  if (request.method === 'GET') {
+    reply.writeHead(200, { 'content-type': 'text/html' })
+    reply.end(
+      '<!doctype html><title>Provider</title><form method="post"><label>Login <input name="login"></label><button>Go on</button></form>',
+    )
+    return
+  }
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const login = new URLSearchParams(Buffer.concat(parts).toString()).get('login')
+  await provider.interactionFinished(request, reply, { login: { accountId: login } })
+}
+
+/** Asks nothing on the way out. */
+const logoutSource = (context: { body: unknown }, form: string) => {
+  context.body = `<!doctype html><title>Out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`
+}
+
+async function listening() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const closed = (server: ReturnType<typeof createServer>) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
+
+/**
+ * Goes the browser's way through the provider: from the address that we gave to the one it sends back to. Answers the
+ * query it came back with.
+ */
+export async function throughProvider(address: string, login: string): Promise<string> {
+  const jar = new Map<string, string>()
+  const ask = async (url: string, body?: URLSearchParams): Promise<string> => {
+    const reply = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body }),
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      jar.set(name!, value!)
+    }
+    const next = reply.headers.get('location')
+    if (!next) return ask(url, new URLSearchParams({ login }))
+    const target = new URL(next, url)
+    return target.origin === new URL(address).origin ? ask(target.href) : target.search
+  }
+  return ask(address)
+}
