@@ -54,6 +54,8 @@ export const buttonEvents = [
   'disable',
   'unlock',
   'reset',
+  'expire',
+  'space',
   'save',
   'sync',
   'test',
@@ -85,6 +87,10 @@ export const buttonIcons = [
   'ban',
   'lock-open',
   'key-round',
+  'user-x',
+  'calendar-clock',
+  'gauge',
+  'folder-tree',
 ] as const
 export type ButtonIconName = (typeof buttonIcons)[number]
 

@@ -4,7 +4,7 @@ update menus set shown = true where id in (500, 501, 502, 504, 511);
 insert into menu_buttons (menu_id, event, name, icon, position)
 select menu, event, 'buttons.' || event, icon, position
 from (values
-  (501, 'add', 'plus', 10),
+  (501, 'create', 'plus', 10),
   (501, 'edit', 'pencil', 20),
   (501, 'reset', 'key-round', 30),
   (501, 'unlock', 'lock-open', 40),
@@ -16,12 +16,12 @@ from (values
   (501, 'delete', 'trash-2', 100),
   (501, 'import', 'upload', 110),
   (501, 'export', 'download', 120),
-  (502, 'add', 'plus', 10),
+  (502, 'create', 'plus', 10),
   (502, 'edit', 'pencil', 20),
   (502, 'move', 'folder-tree', 30),
   (502, 'delete', 'trash-2', 40),
   (504, 'edit', 'pencil', 10),
-  (511, 'add', 'plus', 10),
+  (511, 'create', 'plus', 10),
   (511, 'edit', 'pencil', 20),
   (511, 'members', 'users', 30),
   (511, 'delete', 'trash-2', 40)

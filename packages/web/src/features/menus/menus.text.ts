@@ -124,6 +124,8 @@ export const buttonText = texts('buttons', {
   disable: ['停用', 'Disable'],
   unlock: ['解锁', 'Unlock'],
   reset: ['重置密码', 'Reset the password'],
+  expire: ['设置有效期', 'Set expiry'],
+  space: ['空间与限制', 'Space and limits'],
   save: ['保存', 'Save'],
   sync: ['同步', 'Synchronise'],
   test: ['测试', 'Test'],

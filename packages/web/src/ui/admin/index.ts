@@ -25,7 +25,7 @@
  *     <AdminPage
  *       name="labels" title={words.title} columns={columns} filters={filters} useRows={useLabels} idOf={idOf} nameOf={nameOf}
  *       buttons={buttons}
- *       primary={{ key: 'add', words: words.add, icon: Plus, run: () => setEditing('new') }}
+ *       primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
  *       rowActions={[{ key: 'edit', words: words.edit, icon: Pencil, inline: true, run: setEditing }]}
  *       bulkActions={[{
  *         key: 'delete', words: words.delete, icon: Trash2, danger: true,

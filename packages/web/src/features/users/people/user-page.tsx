@@ -73,7 +73,7 @@ export function UserPage() {
       idOf={idOf}
       nameOf={nameOf}
       buttons={buttons}
-      primary={{ key: 'add', words: words.add, icon: Plus, run: () => setEditing('new') }}
+      primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
       tools={[{ key: 'import', words: words.import, icon: Upload, run: () => setImporting(true) }]}
       rowActions={rowActions}
       bulkActions={bulkActions}
