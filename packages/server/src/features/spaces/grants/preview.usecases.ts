@@ -120,6 +120,6 @@ const judged = (ctx: Ctx, { at }: Question): RawBuilder<unknown> => sql`
 
 /** What a node is called; a root as its space. */
 export const nodeName = (id: RawBuilder<unknown>) => sql<string>`coalesce((
-  select case when n.parent_id is null then coalesce(nullif(s.name, ''), ${organisationName(sql.ref('s.owner_id'))}, '')
-    else n.name::text end
-  from nodes n left join spaces s on s.id = n.id where n.id = ${id}), '')`
+  select case when called.parent_id is null
+    then coalesce(nullif(s.name, ''), ${organisationName(sql.ref('s.owner_id'))}, '') else called.name::text end
+  from nodes called left join spaces s on s.id = called.id where called.id = ${id}), '')`

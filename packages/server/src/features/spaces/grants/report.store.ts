@@ -96,9 +96,9 @@ const named = (search: string, ...fields: RawBuilder<unknown>[]) =>
 /** Names of the folders between the root and a node, the space's name first. */
 const position = (id: RawBuilder<unknown>) => sql<string>`coalesce((
   with recursive way as (
-    select n.parent_id, ''::text as name, 0 as height from nodes n where n.id = ${id}
+    select n.parent_id, ''::text collate names as name, 0 as height from nodes n where n.id = ${id}
     union all
-    select n.parent_id, ${nodeName(sql.ref('n.id'))}, way.height + 1 from way join nodes n on n.id = way.parent_id)
+    select n.parent_id, ${nodeName(sql.ref('n.id'))} collate names, way.height + 1 from way join nodes n on n.id = way.parent_id)
   select string_agg(name, ' / ' order by height desc) from way where height > 0), '')`
 
 export interface CountRow {

@@ -76,11 +76,8 @@ export async function planOf(tx: Tx, input: Input<typeof grantApi.save>): Promis
   const subjects = [...grants.map(({ subject }) => subject), ...removed]
   const kept = inherit === 'stop' && keep ? await inheritedGrants(tx, nodes, new Set(subjects)) : []
   const before = await findGrantsTo(tx.db, ids, [...subjects, ...new Set(kept.map(({ subject }) => subject))])
-  const given = [
-    ...ids.flatMap((nodeId) => grants.map((grant) => givenOf(nodeId, grant))),
-    ...merged(kept, before),
-  ]
-  if (given.length > MOST) throw new AppError('grants.too_many')
+  const given = ids.flatMap((nodeId) => grants.map((grant) => givenOf(nodeId, grant)))
+  if (given.length + kept.length > MOST) throw new AppError('grants.too_many')
   const leaving = new Set(removed)
   const gone = before.filter((row) => leaving.has(row.subject))
   return { nodes, inherit, given, kept: merged(kept, before), gone, before }
