@@ -4,6 +4,7 @@ import { directoryErrors } from './directory.ts'
 import { downloadErrors } from './downloads.ts'
 import { grantErrors } from './grants.ts'
 import { groupErrors } from './groups.ts'
+import { folderTemplateErrors } from './folders.ts'
 import { handOverErrors } from './handover.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...spaceErrors,
   ...workspaceErrors,
   ...handOverErrors,
+  ...folderTemplateErrors,
   ...grantErrors,
   ...versionErrors,
   ...uploadErrors,

@@ -2,6 +2,7 @@ import type { Room } from '../../kernel/room.ts'
 import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
 import { changeRoutes, sweepUndos } from './changes/index.ts'
+import { applyToNewSpaces, defaultRoutes } from './defaults/index.ts'
 import { grantRoutes, sweepGrants, tellRequest } from './grants/index.ts'
 import { guardOwners, handOverRoutes } from './handover/index.ts'
 import { listRoutes } from './lists/index.ts'
@@ -66,9 +67,18 @@ export {
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {
   name: 'spaces',
-  routes: [...listRoutes, ...changeRoutes, ...accessRoutes, ...grantRoutes, ...workspaceRoutes, ...handOverRoutes],
+  routes: [
+    ...listRoutes,
+    ...changeRoutes,
+    ...accessRoutes,
+    ...grantRoutes,
+    ...workspaceRoutes,
+    ...handOverRoutes,
+    ...defaultRoutes,
+  ],
   jobs: [sweepUndos, sweepGrants, tellRequest, expireWorkspaces],
 }
 
 tellTeamsBy(teamIdsOf)
 guardOwners()
+applyToNewSpaces()

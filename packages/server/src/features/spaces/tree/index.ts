@@ -14,6 +14,6 @@ export {
   updateContents,
   updateName,
 } from './nodes.store.ts'
-export { insertSpaces, lockSpaces, openSpaces } from './spaces.store.ts'
+export { insertSpaces, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
 export { changeBy, keptBy, updateTotals } from './totals.store.ts'
 export type { TreeTables } from './tree.table.ts'

@@ -1,7 +1,7 @@
 import { rightSets } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
-import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import type { Ctx, Db, Tx } from '../../../kernel/ctx.ts'
 import { findOrganisations } from '../../organisations/index.ts'
 import type { TreeTables } from './tree.table.ts'
 
@@ -48,10 +48,20 @@ export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<bool
   return fresh.length > 0
 }
 
+/** What is done with new spaces, in the transaction that makes them. */
+type SpaceListener = (tx: Tx, fresh: readonly Fresh[]) => Promise<void>
+
+const listeners: SpaceListener[] = []
+
+/** Later parts of this room fill new spaces here. */
+export function whenSpacesOpen(listener: SpaceListener): void {
+  listeners.push(listener)
+}
+
 type Fresh = { id: string; kind: 'personal' | 'department' }
 
 /** Makes these spaces with their roots; those that exist stay as they are. */
-export async function insertSpaces(tx: Ctx, fresh: readonly Fresh[]): Promise<void> {
+export async function insertSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
   const { enterpriseId, userId } = tx.actor
   const at = tx.now()
   const made = await tables(tx.db)
@@ -91,4 +101,5 @@ export async function insertSpaces(tx: Ctx, fresh: readonly Fresh[]): Promise<vo
     created_at: at,
   }))
   await tables(tx.db).insertInto('grants').values(grants).execute()
+  for (const listener of listeners) await listener(tx, made as Fresh[])
 }

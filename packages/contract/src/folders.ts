@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { allRights } from './rights.ts'
+import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+
+export const folderTemplateErrors = {
+  'folders.not_found': 404,
+  'folders.name_taken': 409,
+  'folders.name_invalid': 400,
+  /** No folder, one twice, one without the folder above it, or a name that no folder can have. */
+  'folders.tree_invalid': 400,
+  'folders.subject_unknown': 400,
+  /** Nowhere to apply it to. */
+  'folders.nowhere': 400,
+} as const satisfies ErrorTable
+export type FolderTemplateError = keyof typeof folderTemplateErrors
+
+export const folderTemplateLimits = {
+  /** Characters of a name (ours, as of a role). */
+  name: 30,
+  note: 1000,
+  /** Folders of one tree and grants of one folder (ours). */
+  folders: 200,
+  grants: 50,
+  depth: 8,
+  /** Departments and people that one request names (ours). */
+  places: limits.ids,
+} as const
+
+/** Whom a folder of a template is for: `own` is the department that the tree is made in. */
+export const templateSubject = z.enum(['own', 'user', 'organisation', 'group', 'role'])
+export type TemplateSubject = z.output<typeof templateSubject>
+
+export const templateGrant = wire({
+  kind: ['SubjectType', templateSubject],
+  /** '' for `own`. */
+  id: ['SubjectId', z.union([z.literal(''), id])],
+  /** Filled in by the server. */
+  name: ['SubjectName', z.string().default('')],
+  /** Of a department: with those below it. */
+  below: ['WithSub', z.boolean().default(false)],
+  rights: ['Rights', z.int().min(1).max(allRights)],
+})
+export type TemplateGrant = z.output<typeof templateGrant>
+
+export const templateFolder = wire({
+  /** Names from the top, joined by '/'. */
+  path: ['Path', text(2000)],
+  /** False: what the folders above give does not reach here. */
+  inherits: ['IsInherit', z.boolean().default(true)],
+  grants: ['Grants', z.array(templateGrant).max(folderTemplateLimits.grants).default([])],
+})
+export type TemplateFolder = z.output<typeof templateFolder>
+
+/** Where a tree belongs: into spaces of departments, or into personal ones. */
+export const templateKind = z.enum(['department', 'personal'])
+export type TemplateKind = z.output<typeof templateKind>
+
+export const folderTemplate = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  note: ['Remark', z.string()],
+  kind: ['Kind', templateKind],
+  /** Whether new spaces get it by themselves. */
+  automatic: ['IsAuto', z.boolean()],
+  /** Where: in this organisation and below it. */
+  organisationId: ['GroupId', id],
+  organisationName: ['GroupName', z.string()],
+  folders: ['Folders', z.array(templateFolder)],
+  createdBy: ['CreateUserName', z.string()],
+  updatedAt: ['UpdateTime', instant],
+})
+export type FolderTemplate = z.output<typeof folderTemplate>
+
+const given = {
+  name: ['Name', text(200)],
+  note: ['Remark', text(folderTemplateLimits.note).default('')],
+  kind: ['Kind', templateKind],
+  automatic: ['IsAuto', z.boolean().default(false)],
+  /** Absent: the whole enterprise. */
+  organisationId: ['GroupId', optionalId],
+  folders: ['Folders', z.array(templateFolder).min(1).max(folderTemplateLimits.folders)],
+} as const
+
+export const folderTemplateApi = {
+  /** Sorted by Name (default) or UpdateTime. */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetFolderTemplateList',
+    access: 'enterprise',
+    summary: 'A page of default folder trees',
+    input: wire(pageFields),
+    reply: pageOf(folderTemplate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/AddFolderTemplate',
+    access: 'enterprise',
+    summary: 'Adds a default folder tree',
+    input: wire(given),
+    reply: folderTemplate,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/UpdateFolderTemplate',
+    access: 'enterprise',
+    summary: 'Changes a default folder tree; folders that were made from it stay',
+    input: wire({ id: ['Id', id], ...given }),
+    reply: folderTemplate,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/DeleteFolderTemplate',
+    access: 'enterprise',
+    summary: 'Deletes default folder trees; folders that were made from them stay',
+    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
+    reply: nothing,
+  }),
+  /** What is there already is left as it is, so applying twice changes nothing. */
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/ApplyFolderTemplate',
+    access: 'enterprise',
+    summary: 'Makes the folders of a tree, with their rights, where they are missing',
+    input: wire({
+      id: ['Id', id],
+      /** Departments: their spaces, or with a personal tree those of their people. */
+      organisationIds: ['GroupIds', z.array(id).max(folderTemplateLimits.places).default([])],
+      /** With the departments below. */
+      below: ['WithSub', z.boolean().default(false)],
+      userIds: ['UserIds', z.array(id).max(folderTemplateLimits.places).default([])],
+    }),
+    reply: wire({
+      spaces: ['SpaceCount', z.int()],
+      folders: ['FolderCount', z.int()],
+      grants: ['GrantCount', z.int()],
+    }),
+  }),
+}

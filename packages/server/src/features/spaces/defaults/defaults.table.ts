@@ -1,0 +1,20 @@
+import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folders'
+import type { ColumnType } from 'kysely'
+
+export type FolderTemplateTable = {
+  id: string
+  enterprise_id: string
+  organisation_id: string
+  name: string
+  note: string
+  kind: TemplateKind
+  automatic: boolean
+  folders: ColumnType<TemplateFolder[], string, string>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+}
+
+export type DefaultsTables = {
+  folder_templates: FolderTemplateTable
+}

@@ -1,0 +1,20 @@
+import { folderTemplateApi } from '@cabinet/contract/folders'
+import { type Route, route } from '../../../kernel/room.ts'
+import {
+  applyTemplate,
+  createTemplate,
+  pageTemplates,
+  removeTemplates,
+  updateTemplate,
+} from './defaults.usecases.ts'
+
+export { applyToNewSpaces } from './automatic.ts'
+export type { DefaultsTables } from './defaults.table.ts'
+
+export const defaultRoutes: Route[] = [
+  route(folderTemplateApi.page, pageTemplates),
+  route(folderTemplateApi.create, createTemplate),
+  route(folderTemplateApi.update, updateTemplate),
+  route(folderTemplateApi.remove, removeTemplates),
+  route(folderTemplateApi.apply, applyTemplate),
+]
