@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { errorText } from './errors.text.ts'
+// The header and the icon column say titles by their keys.
+import './menus.text.ts'
 
 export { MenuIcon } from './menu-icon.tsx'
 export { useButtons, useManagementTree, useMenuTree } from './menus.api.ts'

@@ -11,6 +11,10 @@ import { startUploads } from './start.ts'
 import { totalsOf } from './totals.ts'
 import { words } from './uploads.text.ts'
 
+/** Screens without files, whose last rows the button would cover. */
+const administration =
+  /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage)(\/|$)/i
+
 /** The floating button and its panel, over every screen of the shell. */
 export function UploadWidget() {
   const panel = usePanel()
@@ -18,6 +22,8 @@ export function UploadWidget() {
   useEffect(() => onDropFiles((where, entries) => void startUploads(where, entries)), [])
   useEffect(() => void listUnfinished().catch(() => undefined), [])
   useLeaveWarning()
+  const path = usePath()
+  if (panel === 'closed' && administration.test(path)) return null
   return panel === 'closed' ? <AddButton onOpen={() => setPanel('open')} /> : <UploadPanel target={target} />
 }
 

@@ -44,7 +44,7 @@ export interface TableProps<Item> {
   table: RefObject<HTMLTableElement | null>
 }
 
-const flexible = 180
+const flexible = 170
 const checkWidth = 46
 const interactive = 'button, a, input, label, [data-stay]'
 

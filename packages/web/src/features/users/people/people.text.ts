@@ -7,6 +7,13 @@ export const typeWords: Record<1 | 2 | 3 | 4, Words> = {
   3: ['部门管理员', 'Department administrator'],
   4: ['普通用户', 'General user'],
 }
+/** As a column says it. */
+export const shortTypeWords: Record<1 | 2 | 3 | 4, Words> = {
+  1: ['超级管理员', 'Super'],
+  2: ['企业管理员', 'Enterprise'],
+  3: ['部门管理员', 'Department'],
+  4: ['普通用户', 'General'],
+}
 export const stateWords: Record<UserState, Words> = {
   enabled: ['启用', 'Enabled'],
   disabled: ['停用', 'Disabled'],

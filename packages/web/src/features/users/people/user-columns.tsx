@@ -13,7 +13,7 @@ import {
 } from '../../../ui/admin/index.ts'
 import { sizeText } from '../../../ui/format.ts'
 import { Tag, type TagProps } from '../../../ui/tag.tsx'
-import { stateWords, typeWords, words } from './people.text.ts'
+import { shortTypeWords, stateWords, typeWords, words } from './people.text.ts'
 
 const typeColours = { 1: 'red', 2: 'blue', 3: 'violet', 4: 'grey' } as const satisfies Record<
   number,
@@ -26,10 +26,10 @@ const stateLooks: Record<UserState, StateLook> = {
   locked: 'bad',
 }
 
-export function TypeTag({ type }: { type: number }) {
+export function TypeTag({ type, short }: { type: number; short?: boolean }) {
   const say = useSay()
   const known = type as keyof typeof typeWords
-  return <Tag colour={typeColours[known]}>{say(typeWords[known])}</Tag>
+  return <Tag colour={typeColours[known]}>{say((short ? shortTypeWords : typeWords)[known])}</Tag>
 }
 
 export function UserStanding({ user }: { user: PersonRow }) {
@@ -81,37 +81,37 @@ export const columns: Column<PersonRow>[] = [
   {
     key: 'organisation',
     words: words.organisation,
-    width: 150,
+    width: 136,
     render: (user) => <TextCell>{user.organisationName}</TextCell>,
   },
   {
     key: 'type',
     words: words.type,
-    width: 178,
+    width: 116,
     waiting: 'tag',
-    render: (user) => <TypeTag type={user.type} />,
+    render: (user) => <TypeTag short type={user.type} />,
   },
+  { key: 'quota', words: words.quota, width: 176, waiting: 'bar', render: (user) => <Quota user={user} /> },
+  { key: 'state', words: words.state, width: 104, render: (user) => <UserStanding user={user} /> },
   {
     key: 'roles',
     words: words.roles,
-    width: 180,
+    width: 170,
     waiting: 'tag',
     render: (user) => <TagsCell tags={user.roles.map(({ id, name }) => ({ key: id, words: name }))} />,
   },
-  { key: 'quota', words: words.quota, width: 190, waiting: 'bar', render: (user) => <Quota user={user} /> },
-  { key: 'state', words: words.state, width: 110, render: (user) => <UserStanding user={user} /> },
   { key: 'mail', words: words.mail, width: 190, render: (user) => <TextCell>{user.mail}</TextCell> },
-  { key: 'phone', words: words.phone, width: 140, render: (user) => <TextCell>{user.phone}</TextCell> },
+  { key: 'phone', words: words.phone, width: 136, render: (user) => <TextCell>{user.phone}</TextCell> },
   {
     key: 'supervisor',
     words: words.supervisor,
-    width: 130,
+    width: 144,
     render: (user) => <TextCell>{user.supervisorName}</TextCell>,
   },
   {
     key: 'singleFile',
     words: words.singleFile,
-    width: 130,
+    width: 136,
     render: (user) => <OrNoLimit bytes={user.singleFileMaxSize} />,
   },
   {
