@@ -261,7 +261,13 @@ const reportFields = {
   days: ['Days', z.int().min(1).max(365).default(14)],
 } as const satisfies WireShape
 
-export const reportQuery = wire({ ...reportFields, search: pageFields.search })
+export const reportQuery = wire({
+  ...reportFields,
+  search: pageFields.search,
+  language: ['Language', z.enum(['zh', 'en']).default('zh')],
+  format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
+})
+export type ReportQuery = z.output<typeof reportQuery>
 
 export const grantApi = {
   list: endpoint({

@@ -3,7 +3,7 @@ import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
 import { changeRoutes, sweepUndos } from './changes/index.ts'
 import { applyToNewSpaces, defaultRoutes } from './defaults/index.ts'
-import { grantRoutes, sweepGrants, tellRequest } from './grants/index.ts'
+import { grantRoutes, grantStreams, sweepGrants, tellRequest } from './grants/index.ts'
 import { guardOwners, handOverRoutes } from './handover/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
@@ -76,6 +76,7 @@ export const spaces: Room = {
     ...handOverRoutes,
     ...defaultRoutes,
   ],
+  streams: grantStreams,
   jobs: [sweepUndos, sweepGrants, tellRequest, expireWorkspaces],
 }
 

@@ -3,6 +3,7 @@ import { whenGrantsUndone } from '../changes/index.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrants } from './undo.ts'
 
+export { grantStreams } from './export.ts'
 export { sweepGrants, tellRequest } from './grants.jobs.ts'
 export { grantRoutes } from './grants.routes.ts'
 
