@@ -1,0 +1,3 @@
+export { SheetError, type SheetLimits, type SheetRow } from './limits.ts'
+export { readSheet } from './read.ts'
+export { type SheetFormat, type SheetToWrite, sheetTypes, writeSheet } from './write.ts'
