@@ -47,6 +47,7 @@ function operationOf(room: string, { endpoint }: Route, method: string) {
     summary: endpoint.summary,
     operationId: `${method.toLowerCase()}${endpoint.path.replaceAll('/', '_')}`,
     security: secured(endpoint.access),
+    'x-access': endpoint.access,
     ...(inQuery
       ? { parameters: queryParameters(endpoint.input) }
       : {
@@ -79,6 +80,7 @@ function streamOf(room: string, definition: StreamRoute, method: string) {
     summary: definition.summary,
     operationId: `${method.toLowerCase()}${definition.path.replaceAll('/', '_')}`,
     security: secured(definition.access),
+    'x-access': definition.access,
     parameters: queryParameters(definition.shown ?? definition.query),
     ...(method === 'POST' && { requestBody: bodyOf(definition.body) }),
     responses: responses(definition.reply, true),

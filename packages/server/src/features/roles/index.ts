@@ -1,4 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
+import { knowRoles, whenUsersGo } from '../users/index.ts'
+import { creatorsAmong, hasRole, rolesOf } from './members.store.ts'
 import { routes } from './roles.routes.ts'
 
 export {
@@ -21,6 +23,10 @@ export {
 } from './roles.store.ts'
 export type { RoleTables } from './roles.table.ts'
 export { ownRoles, type RoleUse, whenRoleDeleted } from './roles.usecases.ts'
+
+knowRoles({ of: rolesOf, holds: hasRole })
+// a role has a creator who alone changes it: it is taken over before that user goes
+whenUsersGo(({ db }, userIds) => creatorsAmong(db, userIds))
 
 /** Roles: what they are called, who has them, their precedence, which pages and buttons they open. */
 export const roles: Room = { name: 'roles', routes }

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { UserTables } from '../users/index.ts'
 import type { Receiver } from './roles.rules.ts'
@@ -110,3 +110,37 @@ export const rolesOfUser = (userId: Expression<string>) =>
     select coalesce(json_agg(json_build_object('id', roles.id, 'name', roles.name)
              order by roles.position, roles.name), '[]')
       from role_users join roles on roles.id = role_users.role_id where role_users.user_id = ${userId})`
+
+/** Roles of these users by user, the first by precedence first; who has none is not in it. */
+export async function rolesOf(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, { id: string; name: string }[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('role_users')
+    .innerJoin('roles', 'roles.id', 'role_users.role_id')
+    .where('role_users.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .select(['role_users.user_id', 'roles.id', 'roles.name'])
+    .orderBy('roles.position')
+    .orderBy('roles.name')
+    .execute()
+  const found = new Map<string, { id: string; name: string }[]>()
+  for (const { user_id, id, name } of rows) found.set(user_id, [...(found.get(user_id) ?? []), { id, name }])
+  return found
+}
+
+/** For lists of people: the user with this id has the role. */
+export const hasRole = (userId: RawBuilder<string>, roleId: string) =>
+  sql<boolean>`exists (select from role_users where user_id = ${userId} and role_id = ${roleId})`
+
+/** Those of these users who are the creators of roles. */
+export async function creatorsAmong(db: Db, userIds: string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('roles')
+    .select('created_by')
+    .distinct()
+    .where('created_by', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  return rows.map(({ created_by }) => created_by)
+}

@@ -1,0 +1,199 @@
+/** A JSON schema as the served OpenAPI document has it. */
+export interface Schema {
+  type?: string | string[]
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** One operation of the document. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'DELETE' | 'PATCH'
+  path: string
+  room: string
+  access: 'anyone' | 'session' | 'user' | 'admin' | 'enterprise' | 'platform'
+  query: Record<string, Schema>
+  body: Record<string, Schema>
+  /** How the body travels. */
+  sends: 'nothing' | 'json' | 'form' | 'octets'
+  required: ReadonlySet<string>
+}
+
+/** What an id may be of. `unknown` is an id that is nothing's. */
+export type Kind =
+  | 'user'
+  | 'organisation'
+  | 'file'
+  | 'folder'
+  | 'deleted'
+  | 'space'
+  | 'session'
+  | 'role'
+  | 'group'
+  | 'menu'
+  | 'unknown'
+
+/**
+ * What an id means, by `room path field`; the first that fits. A new operation whose ids no line covers fails the test:
+ * add a line that says which of the victim's things a thief would name there.
+ */
+const meanings: [RegExp, Kind][] = [
+  [
+    / (UserIds?|userId|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
+    'user',
+  ],
+  [/ (RoleIds?)$/, 'role'],
+  [/ (FileIds?|fileId|NodeIds?)$/, 'file'],
+  [/ (FolderIds?)$/, 'folder'],
+  [/ (menuId|menuid|MenuId)$/, 'menu'],
+  [/ (SessionIds?)$/, 'session'],
+  [/ (UserGroupIds?)$/, 'group'],
+  [/ (Provider|ClientId|UndoId|TaskId|GrantId|RequestIds)$/, 'unknown'],
+  [/ (ToGroupId)$/, 'organisation'],
+  [/^organisations .* (Id|Ids|ParentId|BeforeId)$/, 'organisation'],
+  [/^users .*(Group)\S* (Id|Ids|id)$/, 'group'],
+  [/^users .*(Import|Export)\S* (Id|Ids|id)$/, 'unknown'],
+  [/^users .* (Id|Ids|id)$/, 'user'],
+  [/^roles .*GetUserRoles Id$|^roles .*SaveUserRoles Id$/, 'user'],
+  [/^(roles .*|menus \/api\/Role\/.*) (Id|Ids|id)$/, 'role'],
+  [/^menus .*ExplainJurisdiction Id$/, 'user'],
+  [/^menus .* (Id|Ids|ParentId)$/, 'menu'],
+  [/^directory .* Id$/, 'unknown'],
+  [/^auth .*(EndSession|EndUserSession) (Id|Ids)$/, 'session'],
+  [/^auth .*(UserFactors|ResetFactors) (Id|Ids)$/, 'user'],
+  [/^auth .* (Id|Ids)$/, 'unknown'],
+  [/^(spaces|uploads) \/api\/File\/.* GroupId$/, 'space'],
+  [/^spaces \/api\/SysAuthen\/\S*Space\S* (Id|teamIds)$/, 'space'],
+  [/^spaces .* teamIds$/, 'space'],
+  [/^(spaces|uploads|recycle|versions) .* ParentId$/, 'folder'],
+  [/ GroupIds?$/, 'organisation'],
+  [/^recycle .* Ids$/, 'deleted'],
+  [/^uploads .* Ids$/, 'unknown'],
+  [/^(spaces|versions|downloads|previews) .* (Id|Ids|id)$/, 'file'],
+]
+
+const isId = (name: string, schema: Schema) =>
+  schema.format === 'uuid' ||
+  schema.items?.format === 'uuid' ||
+  schema.anyOf?.some((one) => one.format === 'uuid') ||
+  /(^|[a-z])[iI]ds?$|^ids?$|^menuid$/.test(name)
+
+/** What the id in this field means; undefined where nobody said. */
+export const meaningOf = (
+  { room, path }: Pick<Operation, 'room' | 'path'>,
+  field: string,
+): Kind | undefined => meanings.find(([pattern]) => pattern.test(`${room} ${path} ${field}`))?.[1]
+
+/** Fields with ids that no line of the table covers, as `room path field`. */
+export const uncovered = (operation: Operation): string[] =>
+  Object.entries({ ...operation.query, ...operation.body })
+    .filter(([name, schema]) => isId(name, schema) && !meaningOf(operation, name))
+    .map(([name]) => `${operation.room} ${operation.path} ${name}`)
+
+/** Values that a field of this name needs to get as far as the question who may touch what. */
+const samples: Record<string, unknown> = {
+  chunkNumber: 1,
+  chunkSize: 2_097_152,
+  currentChunkSize: 5,
+  totalSize: 5,
+  totalChunks: 1,
+  complete: 0,
+  identifier: 'a'.repeat(32),
+  filename: 'thief.txt',
+  BtnType: 3,
+  Route: '/dashboard/myFile',
+  IsArchived: true,
+}
+
+/** A value of the right shape. */
+function sampleOf(schema: Schema, name: string): unknown {
+  if (name in samples) return samples[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.default !== undefined) return schema.default
+  if (schema.anyOf) return sampleOf(schema.anyOf.at(-1)!, name)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'array') return schema.minItems ? [sampleOf(schema.items ?? {}, name)] : []
+  if (type === 'object' || schema.properties)
+    return fieldsOf(schema.properties ?? {}, new Set(schema.required))
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (schema.format === 'date-time') return '2030-01-01T00:00:00.000Z'
+  return 'thief'.padEnd(schema.minLength ?? 0, 'x')
+}
+
+const fieldsOf = (properties: Record<string, Schema>, required: ReadonlySet<string>) =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => required.has(name))
+      .map(([name, schema]) => [name, sampleOf(schema, name)]),
+  )
+
+export type Ids = Record<Kind, string | number>
+
+/** The fields of a request: all that must be there, and every id, be it needed or not, is one of the victim's. */
+export function fieldsFor(operation: Operation, ids: Ids, which: 'query' | 'body'): Record<string, unknown> {
+  const fields = fieldsOf(operation[which], operation.required)
+  for (const [name, schema] of Object.entries(operation[which])) {
+    const kind = isId(name, schema) ? meaningOf(operation, name) : undefined
+    if (!kind) continue
+    const list = schema.type === 'array' || schema.anyOf?.some((one) => one.type === 'array')
+    fields[name] = list ? [ids[kind]] : ids[kind]
+  }
+  return fields
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        tags: string[]
+        'x-access': Operation['access']
+        parameters?: { name: string; required: boolean; schema: Schema }[]
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+    >
+  >
+}
+
+/** Every operation of the served document. */
+export const operationsOf = (document: Document): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Operation => {
+      const content = operation.requestBody?.content ?? {}
+      const json = content['application/json']?.schema
+      const parameters = operation.parameters ?? []
+      const required = [
+        ...parameters.filter((one) => one.required).map(({ name }) => name),
+        ...(json?.required ?? []),
+      ]
+      return {
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        room: operation.tags[0]!,
+        access: operation['x-access'],
+        query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+        body: json?.properties ?? {},
+        sends: json
+          ? 'json'
+          : content['multipart/form-data']
+            ? 'form'
+            : content['application/octet-stream']
+              ? 'octets'
+              : 'nothing',
+        required: new Set(required),
+      }
+    }),
+  )

@@ -1,0 +1,134 @@
+import { menuId } from '@cabinet/contract/menus'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { workspaceApi } from '@cabinet/contract/workspaces'
+import { sql } from 'kysely'
+import { issueToken } from '../src/features/auth/index.ts'
+import { insertOrganisation, insertQuota } from '../src/features/organisations/index.ts'
+import { insertRole, insertRoleUsers } from '../src/features/roles/index.ts'
+import { insertGroup, insertUser, updateUser } from '../src/features/users/index.ts'
+import { newId } from '../src/kernel/crypto/id.ts'
+import type { TestApp } from './create-test-app.ts'
+import { addFile } from './files.ts'
+import type { Ids } from './identities-requests.ts'
+import type { Person } from './people.ts'
+
+const GIB = 1024 ** 3
+
+/** Somebody of a department below research, and one of everything that can be theirs. */
+export interface Victim extends Person {
+  ids: Ids
+  /** Text that only the victim may read, and what administrators may besides. */
+  secrets: string[]
+  known: string[]
+}
+
+/** Makes a victim; every text of theirs carries a mark of its own. */
+export async function createVictim({ call, ...house }: TestApp, mark: string): Promise<Victim> {
+  const { db } = house.ports
+  const { root, platform } = house.people.departments
+  const now = house.ports.now()
+  const [organisation, id, role, group] = [newId(), newId(), newId(), newId()]
+  await insertOrganisation(db, {
+    id: organisation,
+    enterprise_id: root,
+    parent_id: platform,
+    name: `D${mark}`,
+    created_at: now,
+  })
+  await insertQuota(db, organisation, 0)
+  const account = `v${mark}`
+  await insertUser(db, {
+    id,
+    enterprise_id: root,
+    organisation_id: organisation,
+    account,
+    name: `Victim ${mark}`,
+    type: 4,
+    password_hash: '-',
+    must_change_password: false,
+    created_at: now,
+  })
+  await insertQuota(db, id, GIB)
+  await updateUser(db, id, { phone: `+49 ${mark} phone`, mail: `${mark}@secret.example` })
+  const token = await issueToken(house.system, account)
+  const person: Person = { id, account, organisationId: organisation, token }
+
+  const row = { id: role, enterprise_id: root, name: `R${mark}`, created_by: house.people.enterprise.id }
+  await insertRole(db, { ...row, created_at: now }, [
+    { menuId: menuId.personal, buttons: null },
+    { menuId: menuId.department, buttons: null },
+  ])
+  await insertRoleUsers(db, role, [id])
+  const made = { enterprise_id: root, created_by: house.people.enterprise.id, created_at: now }
+  await insertGroup(db, { id: group, name: `G${mark}`, ...made }, [id])
+
+  const folder = (await call(spaceApi.addFolder, { name: `folder ${mark}` }, person)).id
+  const app = { call, ...house }
+  const file = await addFile(app, person, { parentId: folder }, `file-${mark}.txt`, 5)
+  const deleted = await addFile(app, person, { parentId: folder }, `deleted-${mark}.txt`, 5)
+  await call(spaceApi.remove, { ids: [deleted] }, person)
+  // who makes a space is the victim, the role says so
+  const space = await call(workspaceApi.create, { kind: 'team', name: `space ${mark}`, purpose: '' }, person)
+  // a department's space is made when it is first opened
+  await call(spaceApi.list, { spaceId: organisation, page: 1, pageSize: 1 }, person)
+  const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${id}`.execute(db)
+  return {
+    ...person,
+    ids: {
+      user: id,
+      organisation,
+      file,
+      folder,
+      deleted,
+      space: space.id,
+      session: rows[0]!.id,
+      role,
+      group,
+      menu: menuId.personal,
+      unknown: newId(),
+    },
+    secrets: [`folder ${mark}`, `file-${mark}`, `deleted-${mark}`],
+    known: [`space ${mark}`, `${mark} phone`],
+  }
+}
+
+/** Rows that say what happened, or count, and change with any request. */
+const passing = new Set(['journal', 'journal_blocks', 'test_jobs', 'migrations', 'guesses'])
+
+type Rows = Record<string, Record<string, string>>
+
+/** Every row of the database that names one of these ids, by table and its own text. */
+export async function stateOf({ ports: { db } }: TestApp, { ids, id }: Victim): Promise<Rows> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  const { menu: _, unknown: __, ...own } = ids
+  const pattern = [id, ...Object.values(own)].join('|')
+  const parts = tables
+    .filter(({ name }) => !passing.has(name))
+    .map(
+      ({ name }) => sql`select ${name} as table_name, t::text as row from ${sql.table(name)} as t
+                         where t::text ~ ${pattern}`,
+    )
+  const { rows } = await sql<{
+    table_name: string
+    row: string
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const state: Rows = {}
+  for (const { table_name, row } of rows) state[table_name] = { ...state[table_name], [row]: row }
+  return state
+}
+
+/** Tables to which anybody may add a row that names somebody else's thing: they ask, and it is the owner's to answer. */
+const askable = new Set(['access_requests'])
+
+/** What is different: rows that are gone or altered, and rows that came where none may come. */
+export function differences(before: Rows, after: Rows): string[] {
+  const tables = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...tables].flatMap((table) => {
+    const [was, is] = [before[table] ?? {}, after[table] ?? {}]
+    const gone = Object.keys(was).filter((row) => !(row in is))
+    const came = askable.has(table) ? [] : Object.keys(is).filter((row) => !(row in was))
+    return [...gone.map((row) => `${table} - ${row}`), ...came.map((row) => `${table} + ${row}`)]
+  })
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issueToken } from '../src/features/auth/index.ts'
+import { insertUser } from '../src/features/users/index.ts'
+import { newId } from '../src/kernel/crypto/id.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { fieldsFor, type Operation, operationsOf, uncovered } from './identities-requests.ts'
+import { createVictim, differences, stateOf, type Victim } from './identities-victim.ts'
+
+// Every operation of the served document by six identities, none left out.
+
+let house: TestApp
+let operations: Operation[]
+
+const levels: Record<Operation['access'], number> = {
+  anyone: 5,
+  session: 4,
+  user: 4,
+  admin: 3,
+  enterprise: 2,
+  platform: 1,
+}
+
+interface Identity {
+  words: string
+  /** Null is nobody. */
+  account: string | null
+  /** User type; 5 is nobody. */
+  type: number
+  /** Whether the victim's account, department, role and session are theirs to administer. */
+  administers: boolean
+}
+
+const identities: Identity[] = [
+  { words: 'nobody', account: null, type: 5, administers: false },
+  { words: 'a general user', account: 'zhang', type: 4, administers: false },
+  { words: 'another department’s user', account: 'wang', type: 4, administers: false },
+  { words: 'another department’s administrator', account: 'other', type: 3, administers: false },
+  { words: 'the department administrator', account: 'head', type: 3, administers: true },
+  { words: 'the enterprise administrator', account: 'enterprise', type: 2, administers: true },
+  { words: 'the super administrator', account: 'admin', type: 1, administers: true },
+]
+
+interface Answer {
+  status: number
+  body: string
+}
+
+async function send(operation: Operation, victim: Victim, token: string | null): Promise<Answer> {
+  const query = new URLSearchParams(
+    Object.entries(fieldsFor(operation, victim.ids, 'query')).map(([name, value]) => [name, String(value)]),
+  )
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const { payload, type } = await bodyOf(operation, victim)
+  const answer = await house.app.inject({
+    method: operation.method,
+    url: `${operation.path}?${query}`,
+    headers: type ? { ...headers, 'content-type': type } : headers,
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.body }
+}
+
+async function bodyOf(
+  operation: Operation,
+  victim: Victim,
+): Promise<{ payload?: Buffer | string; type?: string }> {
+  if (operation.sends === 'json')
+    return { payload: JSON.stringify(fieldsFor(operation, victim.ids, 'body')), type: 'application/json' }
+  if (operation.sends === 'octets') return { payload: Buffer.from('thief'), type: 'application/octet-stream' }
+  if (operation.sends !== 'form') return {}
+  const form = new FormData()
+  form.append('file', new Blob(['thief']), 'thief.txt')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  return { payload: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type')! }
+}
+
+/** What is wrong with an answer, in a sentence; null where nothing is. */
+function fault(operation: Operation, { type }: Identity, { status, body }: Answer, secrets: string[]) {
+  if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
+  if (type === 5 && operation.access !== 'anyone' && status !== 401) return `answers nobody with ${status}`
+  if (type < 5 && type > levels[operation.access] && status !== 403)
+    return `is for ${operation.access} and answers ${status}`
+  const told = secrets.find((secret) => body.includes(secret))
+  return told ? `tells “${told}”` : null
+}
+
+/** Operations after which the own token is no good. */
+const endsSession = /\/(LoginOut|ExchangeToken)$/
+
+/** Tries every operation; answers what is wrong. `each` runs after every one. */
+async function tryAll(
+  identity: Identity,
+  victim: Victim,
+  each: (operation: Operation) => Promise<string | null> = async () => null,
+): Promise<string[]> {
+  const faults: string[] = []
+  const secrets = identity.administers ? victim.secrets : [...victim.secrets, ...victim.known]
+  let token = identity.account && (await issueToken(house.system, identity.account))
+  for (const operation of operations) {
+    const say = (what: string | null) => what && faults.push(`${operation.method} ${operation.path} ${what}`)
+    let answer = await send(operation, victim, token)
+    if (identity.account && (answer.status === 401 || endsSession.test(operation.path))) {
+      token = await issueToken(house.system, identity.account)
+      if (answer.status === 401) answer = await send(operation, victim, token)
+    }
+    say(fault(operation, identity, answer, secrets))
+    say(await each(operation))
+  }
+  return faults
+}
+
+beforeAll(async () => {
+  house = await createTestApp()
+  const { root, sales } = house.people.departments
+  await insertUser(house.ports.db, {
+    id: newId(),
+    enterprise_id: root,
+    organisation_id: sales,
+    account: 'other',
+    name: 'Other',
+    type: 3,
+    password_hash: '-',
+    must_change_password: false,
+    created_at: house.ports.now(),
+  })
+  operations = operationsOf((await house.app.inject({ url: '/openapi.json' })).json())
+})
+
+test('the document has operations, and says of each who may knock', () => {
+  expect(operations.length).toBeGreaterThan(60)
+  expect(operations.filter(({ access }) => !(access in levels))).toEqual([])
+})
+
+test('every id that an operation asks for has a meaning here; add a line to `meanings` for a new one', () => {
+  expect(operations.flatMap(uncovered)).toEqual([])
+})
+
+describe.each(identities.filter(({ administers }) => !administers))('$words', (identity) => {
+  test('neither changes nor reads what is somebody else’s', async () => {
+    const mark = `m${identities.indexOf(identity)}q`
+    const victim = await createVictim(house, `${mark}1`)
+    const before = await stateOf(house, victim)
+    expect(Object.keys(before).length).toBeGreaterThan(8)
+    expect(await tryAll(identity, victim)).toEqual([])
+    if (differences(before, await stateOf(house, victim)).length === 0) return
+    // something changed: once more, looking after each operation, to say which
+    const next = await createVictim(house, `${mark}2`)
+    let state = await stateOf(house, next)
+    const changes = await tryAll(identity, next, async () => {
+      const now = await stateOf(house, next)
+      const different = differences(state, now)
+      state = now
+      return different.length > 0 ? `changes ${different.join(' ; ')}` : null
+    })
+    expect(changes).toEqual([])
+  })
+})
+
+describe.each(identities.filter(({ administers }) => administers))('$words', (identity) => {
+  test('does what the type allows, and nothing private is told', async () => {
+    const victim = await createVictim(house, `m${identities.indexOf(identity)}q`)
+    expect(await tryAll(identity, victim)).toEqual([])
+  })
+})
