@@ -21,6 +21,12 @@ const needed = [
   ['ceph-mgr', 'the same'],
   ['radosgw', 'the same'],
   ['ceph-common', 'the same'],
+  ['samba', 'a directory (AD) to test with'],
+  ['samba-ad-provision', 'the same'],
+  ['samba-dsdb-modules', 'the same'],
+  ['python3-samba', 'the same'],
+  ['winbind', 'the same'],
+  ['openssl', 'the certificate of the directory'],
 ]
 
 /** The browser to use: CHROMIUM_PATH, or where distributions put it. */

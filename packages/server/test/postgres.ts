@@ -22,6 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = { ...server, database }
   const pool = new pg.Pool({ ...connection, max: 10 })
   pool.on('error', () => {}) // ended by force below
+  pool.on('connect', (client) => client.on('error', () => {})) // and by tests that end one in the middle
   afterAll(async () => {
     await pool.end()
     await onServer(server, `drop database ${database} with (force)`)

@@ -4,7 +4,6 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { openTask } from '../../kernel/jobs/tasks.ts'
-import { record } from '../journal/index.ts'
 import { getSettings } from '../settings/index.ts'
 import type { RunTable } from './directory.table.ts'
 import { insertRun, pageOfEntries, pageOfRuns, requestCancel } from './runs.store.ts'
@@ -27,9 +26,9 @@ export async function startRun(
   return ctx.together(async (tx) => {
     const name = preview ? 'directory.preview' : 'directory.sync'
     const taskId = await openTask(tx, { ownerId: userId, name, total: 0 })
-    const id = await queueRun(tx, { enterpriseId, kind: preview ? 'preview' : 'manual', taskId, disableMost })
-    if (!preview) await record(tx, { action: 'directory.start', after: { id, disableMost } })
-    return { id }
+    return {
+      id: await queueRun(tx, { enterpriseId, kind: preview ? 'preview' : 'manual', taskId, disableMost }),
+    }
   })
 }
 

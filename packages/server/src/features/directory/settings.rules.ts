@@ -1,10 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import type { DirectoryError, DirectorySettings } from '@cabinet/contract/directory'
-import { hostOf } from './ldap/index.ts'
+import { hostOf, isFilter } from './ldap/index.ts'
 
 /** Why these settings must be turned away, or null. */
-export function settingsRefusal({ hosts, certificate }: DirectorySettings): DirectoryError | null {
+export function settingsRefusal(settings: DirectorySettings): DirectoryError | null {
+  const { hosts, certificate, userFilter, groupFilter } = settings
   if (!hosts.every((host) => hostOf(host) !== null)) return 'directory.host_invalid'
+  if (!isFilter(userFilter) || (groupFilter !== '' && !isFilter(groupFilter)))
+    return 'directory.filter_invalid'
   return isPem(certificate) ? null : 'directory.certificate_invalid'
 }
 

@@ -62,9 +62,11 @@ async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Prom
   await insertEntries(tx.db, run.id, plan.entries)
   if (run.kind !== 'preview' && !refusal && !isEmpty(plan)) {
     const { type, quota } = settings
-    const by = run.started_by ?? directory.changed_by
+    const by = { startedBy: run.started_by, groupsBy: run.started_by ?? directory.changed_by }
     const total = plan.entries.length
-    await apply(tx, plan, { enterpriseId, type, quota, by }, (done) => say({ phase: 'apply', done, total }))
+    await apply(tx, plan, { enterpriseId, type, quota, ...by }, (done) =>
+      say({ phase: 'apply', done, total }),
+    )
   }
   const ending: Ending = refusal
     ? {

@@ -1,7 +1,8 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
-import { AndFilter, type Client, type Entry, EqualityFilter, FilterParser } from 'ldapts'
+import { AndFilter, type Client, type Entry, EqualityFilter } from 'ldapts'
 import type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
-import { faultOf, LdapFault } from './faults.ts'
+import { faultOf } from './faults.ts'
+import { parseFilter } from './filters.ts'
 
 export type Question = Pick<
   DirectorySettings,
@@ -68,7 +69,7 @@ export async function findPerson(
   const own = key.includes('-')
     ? new EqualityFilter({ attribute: 'entryUUID', value: key })
     : new EqualityFilter({ attribute: 'objectGUID', value: Buffer.from(key, 'hex') })
-  const filter = new AndFilter({ filters: [own, parsed(question.userFilter)] })
+  const filter = new AndFilter({ filters: [own, parseFilter(question.userFilter)] })
   const { searchEntries } = await client
     .search(question.baseDn, {
       filter,
@@ -86,7 +87,7 @@ export const readBase = (client: Client, baseDn: string) =>
 
 async function* pages(client: Client, question: Question, filter: string, attributes: string[]) {
   const found = client.searchPaginated(question.baseDn, {
-    filter: parsed(filter),
+    filter: parseFilter(filter),
     attributes: [...attributes, ...keyAttributes],
     explicitBufferAttributes: ['objectGUID'],
     paged: { pageSize: question.pageSize },
@@ -100,14 +101,6 @@ async function* pages(client: Client, question: Question, filter: string, attrib
 
 const failed = (error: unknown): never => {
   throw faultOf(error)
-}
-
-function parsed(filter: string) {
-  try {
-    return FilterParser.parseString(filter)
-  } catch (error) {
-    throw new LdapFault('directory.filter_invalid', (error as Error).message)
-  }
 }
 
 const personAttributes = ({ attributes }: Question): string[] => [

@@ -22,8 +22,10 @@ export interface Applying {
   /** Of new people. */
   type: 3 | 4
   quota: number
+  /** Who began the run; null for the schedule. */
+  startedBy: string | null
   /** Who answers for new groups. */
-  by: string | null
+  groupsBy: string | null
 }
 
 /** Lines that one statement of the journal takes. */
@@ -58,9 +60,7 @@ export async function apply(
     await markDisabled(tx.db, disable, true)
     await tellUserChange(tx, 'disabled', disable)
   }
-  const lines = plan.entries
-    .filter(({ action }) => action !== 'fail')
-    .map((entry) => lineOf(entry, enterpriseId))
+  const lines = plan.entries.filter(({ action }) => action !== 'fail').map((entry) => lineOf(entry, applying))
   for (let at = 0; at < lines.length; at += LINES) await recordAll(tx, lines.slice(at, at + LINES))
 }
 
@@ -106,16 +106,20 @@ function countsOf({ add, moved }: Plan['people']): Map<string, number> {
   return counts
 }
 
-async function applyGroups(tx: Tx, { groups }: Plan, { enterpriseId, by }: Applying) {
+async function applyGroups(tx: Tx, { groups }: Plan, { enterpriseId, groupsBy }: Applying) {
   const { add, rename, join, leave } = groups
-  if (add.length > 0) await insertGroups(tx.db, add, { enterpriseId, by, at: tx.now() })
+  if (add.length > 0) await insertGroups(tx.db, add, { enterpriseId, by: groupsBy, at: tx.now() })
   if (rename.length > 0) await renameGroups(tx.db, rename)
   await insertLinks(tx.db, 'directory_groups', enterpriseId, add)
   if (leave.length > 0) await dropMembers(tx.db, leave)
   if (join.length > 0) await insertMembers(tx.db, join)
 }
 
-const lineOf = ({ kind, action, id, name, account, changes }: PlannedEntry, enterpriseId: string): Line => ({
+const lineOf = (
+  { kind, action, id, name, account, changes }: PlannedEntry,
+  { enterpriseId, startedBy }: Applying,
+): Line => ({
+  ...(startedBy && { by: { userId: startedBy, enterpriseId } }),
   action: `directory.${action}_${kind}`,
   enterpriseId,
   before: { id, ...Object.fromEntries(changes.map(({ field, before }) => [field, before])) },

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type Samba, sambaRefusal, startSamba } from '../../../test/samba.ts'
+import { staff } from '../../../test/staff.ts'
+import { settingsSuite } from './settings.suite.ts'
+import { signInSuite } from './sign-in.suite.ts'
+import { syncSuite } from './sync.suite.ts'
+import { type Desk, openDesk } from './test-domain.ts'
+import { troubleSuite } from './trouble.suite.ts'
+
+const refusal = await sambaRefusal()
+if (refusal) {
+  console.warn(`The directory is not tested here: ${refusal}.`)
+  test.skip(`directory: ${refusal}`, () => {})
+} else {
+  // one domain for all: to make one costs more than everything that is done with it
+  describe('against Samba AD with 1,200 people', { timeout: 60_000 }, () => {
+    let samba: Samba
+    let desk: Desk
+    beforeAll(async () => {
+      samba = await startSamba(staff())
+      desk = await openDesk(samba)
+    }, 180_000)
+    afterAll(() => samba?.stop())
+
+    settingsSuite(() => desk)
+    syncSuite(() => desk)
+    troubleSuite(() => desk)
+    signInSuite(() => desk)
+  })
+}
