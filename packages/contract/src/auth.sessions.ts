@@ -171,5 +171,9 @@ export const signInExport = {
   path: '/api/Export/LoginLog',
   access: 'admin',
   summary: 'Sign-ins and attempts as a spreadsheet, with the filters of the list',
-  query: wire({ ...signInFilters, language: ['Language', z.enum(['zh', 'en']).default('zh')] }),
+  query: wire({
+    ...signInFilters,
+    language: ['Language', z.enum(['zh', 'en']).default('zh')],
+    format: ['Format', z.enum(['xlsx', 'csv']).default('xlsx')],
+  }),
 } as const

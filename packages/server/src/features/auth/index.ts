@@ -3,6 +3,7 @@ import { whenUserChanges } from '../users/index.ts'
 import { jobs } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { firstStart } from './first-start.ts'
+import { streams } from './login-log/index.ts'
 import { endWhatOpened } from './sessions/index.ts'
 import { followUserChanges } from './user-changes.ts'
 
@@ -17,4 +18,4 @@ whenUserChanges(endWhatOpened)
 followUserChanges()
 
 /** Signing in and out, sessions, tokens, passwords. */
-export const auth: Room = { name: 'auth', routes, jobs, prepare: firstStart }
+export const auth: Room = { name: 'auth', routes, streams, jobs, prepare: firstStart }

@@ -1,4 +1,5 @@
 export { type Device, deviceOf } from './device.rules.ts'
+export { streams } from './export.ts'
 export { dropOldSignIns } from './login-log.jobs.ts'
 export { routes } from './login-log.routes.ts'
 export type { SignInTables } from './login-log.table.ts'

@@ -119,6 +119,24 @@ describe('the login log', () => {
     )
   })
 
+  test('is exported as it is filtered, with formulas as text', async () => {
+    await signIn('=1+1')
+    const ask = (person: Person, query: string) =>
+      house.app.inject({
+        method: 'GET',
+        url: `/api/Export/LoginLog?Format=csv&Language=en&${query}`,
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    const { admin, head, zhang } = house.people
+    const whole = (await ask(admin, 'Result=false')).body
+    expect(whole).toContain('Time,Account,Name')
+    expect(whole).toContain(",'=1+1,")
+    expect(whole).toContain(',auth.password_wrong,Password,')
+    expect(whole).not.toContain('Signed in')
+    expect((await ask(head, '')).body).not.toContain('bert')
+    expect((await ask(zhang, '')).statusCode).toBe(403)
+  })
+
   test('keeps one line a minute of a locked account that is knocked at', async () => {
     for (let n = 0; n < 12; n++) await signIn('bert', 'Wrong123')
     const locked = (await log(house.people.admin, { userId: ids.bert })).rows.filter(

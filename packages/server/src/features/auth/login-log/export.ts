@@ -1,0 +1,79 @@
+import { type SignInDoor, signInExport } from '@cabinet/contract/auth.sessions'
+import { limits } from '@cabinet/contract/limits'
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type Exchange, sent, stream } from '../../../kernel/room.ts'
+import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { record } from '../../journal/index.ts'
+import { type LogRow, signInPage } from './login-log.store.ts'
+import { logOf, shown } from './login-log.usecases.ts'
+
+type Query = z.output<typeof signInExport.query>
+
+/** Lines read at once. */
+const portion = 1000
+
+const heads = {
+  zh: ['时间', '账号', '姓名', '组织', '结果', '原因', '方式', 'IP 地址', '浏览器', '系统'],
+  en: [
+    'Time',
+    'Account',
+    'Name',
+    'Organisation',
+    'Result',
+    'Reason',
+    'Way in',
+    'Address',
+    'Browser',
+    'System',
+  ],
+} as const
+const results = { zh: ['失败', '成功'], en: ['Refused', 'Signed in'] } as const
+const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
+  password: ['密码', 'Password'],
+  phone: ['手机验证码', 'Phone code'],
+  passkey: ['通行密钥', 'Passkey'],
+  sign_on: ['单点登录', 'Single sign-on'],
+  directory: ['AD 域', 'Directory'],
+  second_factor: ['二次验证', 'Second factor'],
+  app_password: ['网盘映射', 'Mapped drive'],
+  command_line: ['命令行', 'Command line'],
+}
+
+async function* rowsOf(ctx: Ctx, query: Query): AsyncGenerator<string[]> {
+  const filter = { ...query, of: logOf(ctx.actor), descending: query.order !== 'asc' }
+  let after: { at: string; id: string } | null = null
+  for (let count = 0; count < limits.signInsExported; count += portion) {
+    const rows: LogRow[] = await signInPage(ctx.db, { ...filter, limit: portion, offset: 0, after })
+    for (const row of rows) yield cellsOf(row, query.language)
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = { at: last.at.toISOString(), id: last.id }
+  }
+}
+
+function cellsOf(row: LogRow, language: Query['language']): string[] {
+  const { at, account, name, organisationName, good, reason, door, ip, browser, system } = shown(row)
+  return [
+    at.toISOString(),
+    ...[account, name, organisationName],
+    results[language][good ? 1 : 0],
+    reason,
+    doors[door][language === 'zh' ? 0 : 1],
+    ...[ip, browser, system],
+  ]
+}
+
+/** The filtered log as a spreadsheet, while its lines are read. */
+async function exportSignIns(ctx: Ctx, query: Query, { reply }: Exchange): Promise<typeof sent> {
+  await ctx.together((tx) => record(tx, { action: 'auth.export_sign_ins' }))
+  const sheet = { name: 'Sign-ins', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
+  await reply
+    .header('content-type', sheetTypes[query.format])
+    .header('content-disposition', `attachment; filename="sign-ins.${query.format}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(writeSheet(query.format, sheet))
+  return sent
+}
+
+export const streams = [stream({ ...signInExport, run: exportSignIns })]
