@@ -24,10 +24,14 @@ export async function startSession(tokens: { accessToken: string; refreshToken: 
   return me
 }
 
-/** Ends the session on the server and here; an unreachable server keeps nobody signed in. */
+/**
+ * Ends the session on the server and here, and at the single sign-on it came from; an unreachable server keeps nobody
+ * signed in.
+ */
 export async function signOut() {
-  await call(authApi.signOut, {}).catch(() => undefined)
+  const answer = await call(authApi.signOut, {}).catch(() => undefined)
   endSession('signed-out')
+  if (answer?.address) location.assign(answer.address)
 }
 
 /** The signed-in person, read again every 60 s (specification). */

@@ -1,7 +1,22 @@
+import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { errorText, text } from './auth.text.ts'
+import { routes as sessionRoutes } from './sessions/index.ts'
 
 export { SignInPage } from './sign-in-page.tsx'
+
+/** The own second factors and passkeys, for the personal page. */
+export const SecuritySection = lazy(() =>
+  import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
+)
+
+offer('user', {
+  key: 'factors',
+  order: 60,
+  words: text.factors,
+  component: lazy(() => import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactors }))),
+})
 
 export const room: Room = {
   name: 'auth',
@@ -18,11 +33,7 @@ export const room: Room = {
       screen: () => import('./first-password-page.tsx').then((m) => m.FirstPasswordPage),
       frame: 'window',
     },
-    {
-      path: '/dashboard/EditPassword',
-      title: text.changePassword,
-      screen: () => import('./change-password-page.tsx').then((m) => m.ChangePasswordPage),
-    },
+    ...sessionRoutes,
   ],
   errorText,
 }

@@ -1,84 +1,106 @@
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { CallError } from '../../kernel/call.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { go, goBackTo } from '../../kernel/go.ts'
-import { useSay, useText } from '../../kernel/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { useText } from '../../kernel/text.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useSystemName } from '../settings/index.ts'
-import { signIn } from './auth.api.ts'
+import { type Next, useSignInOptions } from './auth.api.ts'
 import { text } from './auth.text.ts'
+import { Failure } from './doors/failure.tsx'
 import styles from './form.module.css'
 import { Gate } from './gate.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+// most people need none of these, and the sign-in page must be light
+const PhoneForm = lazy(() => import('./doors/phone-form.tsx').then((m) => ({ default: m.PhoneForm })))
+const SecondStep = lazy(() => import('./doors/second-step.tsx').then((m) => ({ default: m.SecondStep })))
+const EnrolStep = lazy(() => import('./doors/enrol-step.tsx').then((m) => ({ default: m.EnrolStep })))
+const CodesStep = lazy(() => import('./doors/codes-step.tsx').then((m) => ({ default: m.CodesStep })))
+const ReturnStep = lazy(() => import('./doors/return-step.tsx').then((m) => ({ default: m.ReturnStep })))
+
+/** Whether a single sign-on provider has sent the browser here. */
+const isReturn = (query: string) => {
+  const sent = new URLSearchParams(query)
+  return sent.has('state') && (sent.has('code') || sent.has('error'))
+}
 
 /** /login. `redirect` in the address holds the route to open afterwards. Stands without the router (see app/entry). */
 export function SignInPage() {
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [next, setNext] = useState<Next | null>(null)
+  const [back, setBack] = useState(() => (isReturn(location.search) ? location.search : null))
   const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const accountField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const name = useSystemName()
-  const t = useText(text)
-  const say = useSay()
+  const [target, setTarget] = useState(
+    () => new URLSearchParams(location.search).get('redirect') ?? undefined,
+  )
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!account.trim()) return accountField.current?.focus()
-    if (!password) return passwordField.current?.focus()
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { mustChangePassword } = await signIn(account, password)
-      const back = new URLSearchParams(location.search).get('redirect') ?? undefined
-      if (mustChangePassword) go('/dashboard/EditPasswordNew', {}, { replace: true })
-      else goBackTo(back)
-    } catch (error) {
-      setFailure(error instanceof CallError ? error.key : 'common.failed')
-      setBusy(false)
-      passwordField.current?.select()
-    }
-  }
+  const leave = useCallback((mustChangePassword: boolean, to: string | undefined) => {
+    if (mustChangePassword) go('/dashboard/EditPasswordNew', {}, { replace: true })
+    else goBackTo(to)
+  }, [])
+  const onNext = useCallback(
+    (answer: Next, to = target) => {
+      setTarget(to)
+      if (answer.step === 'in' && answer.recoveryCodes.length === 0) leave(answer.mustChangePassword, to)
+      else setNext(answer)
+    },
+    [leave, target],
+  )
+  const again = useCallback((reason: string | null) => {
+    setNext(null)
+    setBack(null)
+    setFailure(reason)
+  }, [])
 
   return (
     <Gate>
+      <Suspense>
+        {next?.step === 'second' && <SecondStep {...next} onNext={onNext} onBack={() => again(null)} />}
+        {next?.step === 'enrol' && <EnrolStep {...next} onNext={onNext} onBack={() => again(null)} />}
+        {next?.step === 'in' && (
+          <CodesStep codes={next.recoveryCodes} onDone={() => leave(next.mustChangePassword, target)} />
+        )}
+        {!next && back && <ReturnStep query={back} onNext={onNext} onFailure={again} />}
+        {!next && !back && <FirstStep onNext={onNext} failure={failure} onFailure={setFailure} />}
+      </Suspense>
+    </Gate>
+  )
+}
+
+interface FirstStepProps {
+  onNext: (next: Next) => void
+  failure: string | null
+  onFailure: (reason: string | null) => void
+}
+
+/** Who is it? By password or phone, single sign-on or passkey. */
+function FirstStep({ onNext, failure, onFailure }: FirstStepProps) {
+  const [way, setWay] = useState<'password' | 'phone'>('password')
+  const name = useSystemName()
+  const phone = useSignInOptions()?.phone
+  const t = useText(text)
+  const choose = (chosen: typeof way) => {
+    onFailure(null)
+    setWay(chosen)
+  }
+  return (
+    <>
       <h1 className={styles.title}>{t('welcome')}</h1>
       <p className={styles.lead}>{t('welcomeTo', { name })}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure && (
-          <p className={styles.failure} role="alert">
-            <CircleAlert aria-hidden="true" />
-            {say(failure)}
-          </p>
-        )}
-        <TextInput
-          ref={accountField}
-          label={t('account')}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-          error={tried && !account.trim() ? t('accountNeeded') : null}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={100}
-          autoFocus
+      <Failure reason={failure} />
+      {phone && (
+        <Tabs
+          className={styles.tabs}
+          label={t('signIn')}
+          value={way}
+          onChange={choose}
+          tabs={[
+            { value: 'password', words: t('wayPassword') },
+            { value: 'phone', words: t('wayPhone') },
+          ]}
         />
-        <PasswordInput
-          ref={passwordField}
-          label={t('password')}
-          value={password}
-          onChange={setPassword}
-          error={tried && !password ? t('passwordNeeded') : null}
-          autoComplete="current-password"
-        />
-        <Button type="submit" look="primary" className={styles.submit} busy={busy}>
-          {t('signIn')}
-        </Button>
-      </form>
-    </Gate>
+      )}
+      {way === 'phone' ? <PhoneForm onNext={onNext} /> : <PasswordStep onNext={onNext} />}
+      <OtherWays onNext={onNext} onFailure={onFailure} />
+    </>
   )
 }

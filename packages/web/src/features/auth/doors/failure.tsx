@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+import { useSay } from '../../../kernel/text.ts'
+import styles from '../form.module.css'
+
+/** Why the server turned a step away. */
+export function Failure({ reason }: { reason: string | null }) {
+  const say = useSay()
+  if (!reason) return null
+  return (
+    <p className={styles.failure} role="alert">
+      <CircleAlert aria-hidden="true" />
+      {say(reason)}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { Next } from '../auth.api.ts'
+import form from '../form.module.css'
+import { phoneLogin, sendCode } from './doors.api.ts'
+import styles from './doors.module.css'
+import { text } from './doors.text.ts'
+import { Failure } from './failure.tsx'
+import { useStep } from './use-step.ts'
+
+/** Signing in by phone: a code by text message, once a minute. */
+export function PhoneForm({ onNext }: { onNext: (next: Next) => void }) {
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState<'none' | 'send' | 'enter'>('none')
+  const [sent, setSent] = useState(false)
+  const [wait, setWait] = useCountdown()
+  const { busy, failure, run } = useStep()
+  const sending = useStep()
+  const t = useText(text)
+
+  const send = () => {
+    setTried('send')
+    if (!phone.trim()) return
+    void sending.run(async () => {
+      try {
+        setWait(await sendCode(phone))
+        setSent(true)
+      } catch (error) {
+        const later =
+          error instanceof CallError ? (error.data as { Seconds?: number } | null)?.Seconds : undefined
+        if (later && later <= 60) setWait(later)
+        throw error
+      }
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried('enter')
+    if (phone.trim() && code.trim()) void run(async () => onNext(await phoneLogin(phone, code)))
+  }
+
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Failure reason={failure ?? sending.failure} />
+      <TextInput
+        label={t('phone')}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+        error={tried !== 'none' && !phone.trim() ? t('phoneNeeded') : null}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        autoFocus
+      />
+      <TextInput
+        label={t('smsCode')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={tried === 'enter' && !code.trim() ? t('codeNeeded') : null}
+        hint={sent ? t('codeSent') : ''}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        end={
+          <Button
+            look="quiet"
+            small
+            className={styles.send}
+            busy={sending.busy}
+            disabled={wait > 0}
+            onClick={send}
+          >
+            {wait > 0 ? t('again', { seconds: wait }) : t('getCode')}
+          </Button>
+        }
+      />
+      <Button type="submit" look="primary" className={form.submit} busy={busy}>
+        {t('signIn')}
+      </Button>
+    </form>
+  )
+}
+
+/** Seconds that run down to nothing. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
+}

@@ -1,0 +1,87 @@
+import type { FactorKind } from '@cabinet/contract/auth'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { Next } from '../auth.api.ts'
+import form from '../form.module.css'
+import { passkeyLogin, secondStep } from './doors.api.ts'
+import styles from './doors.module.css'
+import { text } from './doors.text.ts'
+import { Failure } from './failure.tsx'
+import { useStep } from './use-step.ts'
+
+interface SecondStepProps {
+  ticket: string
+  factors: FactorKind[]
+  onNext: (next: Next) => void
+  onBack: () => void
+}
+
+const leads = { passkey: 'secondByPasskey', totp: 'secondByApp', recovery: 'secondByRecovery' } as const
+const changes = { passkey: 'usePasskey', totp: 'useTotp', recovery: 'useRecovery' } as const
+
+/** The second step of a sign-in, by any of the factors that the person has. */
+export function SecondStep({ ticket, factors, onNext, onBack }: SecondStepProps) {
+  const [kind, setKind] = useState<FactorKind>(factors[0] ?? 'recovery')
+  const [code, setCode] = useState('')
+  const { busy, failure, run, setFailure } = useStep()
+  const t = useText(text)
+
+  const change = (next: FactorKind) => {
+    setKind(next)
+    setCode('')
+    setFailure(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (kind === 'passkey') void run(async () => onNext(await passkeyLogin(ticket)))
+    else if (code.trim()) void run(async () => onNext(await secondStep(ticket, code.trim())))
+  }
+
+  return (
+    <>
+      <h1 className={form.title}>{t('secondTitle')}</h1>
+      <p className={form.lead}>{t(leads[kind])}</p>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <Failure reason={failure === 'common.failed' && kind === 'passkey' ? t('passkeyAborted') : failure} />
+        {kind !== 'passkey' && (
+          <TextInput
+            key={kind}
+            label={t(kind === 'totp' ? 'oneTimeCode' : 'recoveryCode')}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            inputMode={kind === 'totp' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+          />
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          className={form.submit}
+          busy={busy}
+          icon={kind === 'passkey' ? <KeyRound /> : undefined}
+        >
+          {t(kind === 'passkey' ? 'usePasskey' : 'verify')}
+        </Button>
+      </form>
+      <div className={styles.ways}>
+        {factors
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button key={other} look="quiet" small onClick={() => change(other)}>
+              {t(changes[other])}
+            </Button>
+          ))}
+        <Button look="quiet" small onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </>
+  )
+}

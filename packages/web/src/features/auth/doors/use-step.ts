@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+
+/** One step of a sign-in: runs, shows that it does, and keeps why it was turned away. */
+export function useStep() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.key : 'common.failed')
+    }
+    setBusy(false)
+  }
+  return { busy, failure, run, setFailure }
+}

@@ -1,0 +1,78 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { Besides } from '../auth.api.ts'
+import form from '../form.module.css'
+import { verifyImage } from './doors.api.ts'
+import styles from './doors.module.css'
+import { text } from './doors.text.ts'
+
+interface VerifyCodeProps {
+  /** Another number wants another picture: each is good once. */
+  round: number
+  onChange: (besides: Besides) => void
+}
+
+/** The letters of a picture; who cannot read them gives a code of the authenticator application instead. */
+export function VerifyCode({ round, onChange }: VerifyCodeProps) {
+  const [byApp, setByApp] = useState(false)
+  const [picture, setPicture] = useState<{ challenge: string; image: string } | null>(null)
+  const [typed, setTyped] = useState('')
+  const [again, setAgain] = useState(0)
+  const t = useText(text)
+
+  // a new round or a click fetches another picture
+  useEffect(() => {
+    let gone = false
+    setTyped('')
+    onChange(null)
+    if (byApp) return
+    void verifyImage().then(
+      (fresh) => gone || setPicture(fresh),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [round, again, byApp])
+
+  const type = (value: string) => {
+    setTyped(value)
+    if (!value.trim()) onChange(null)
+    else if (byApp) onChange({ oneTimeCode: value.trim() })
+    else onChange(picture && { challenge: picture.challenge, verifyCode: value.trim() })
+  }
+
+  return (
+    <div className={styles.verify}>
+      <div className={styles.pictureRow}>
+        <TextInput
+          label={t(byApp ? 'oneTimeCode' : 'verifyCode')}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          autoComplete={byApp ? 'one-time-code' : 'off'}
+          inputMode={byApp ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        {!byApp && (
+          <button
+            type="button"
+            className={styles.picture}
+            onClick={() => setAgain(again + 1)}
+            aria-label={t('picture')}
+            data-tip={t('picture')}
+          >
+            {picture ? <img src={picture.image} alt="" /> : <RefreshCw aria-hidden="true" />}
+          </button>
+        )}
+      </div>
+      <Button look="quiet" small className={form.link} onClick={() => setByApp(!byApp)}>
+        {t(byApp ? 'byPicture' : 'byApp')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../doors/failure.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import styles from './factors.module.css'
+import { text } from './factors.text.ts'
+
+type Work = (password?: string) => Promise<void>
+
+/**
+ * Runs what only the owner may do: at once where the sign-in is fresh, else after the password was given again. Draw
+ * `dialog` somewhere.
+ */
+export function useOwner() {
+  const [waiting, setWaiting] = useState<Work | null>(null)
+  const asOwner = async (work: Work) => {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof CallError && error.key === 'auth.password_needed') setWaiting(() => work)
+      else tell(error)
+    }
+  }
+  const dialog = waiting && <PasswordDialog work={waiting} onClose={() => setWaiting(null)} />
+  return { asOwner, dialog }
+}
+
+/** Says why something did not happen; the person's own no at the browser's question says itself. */
+export const tell = (error: unknown) => {
+  if (error instanceof CallError) toast.error(error.key)
+  else if ((error as Error).name === 'InvalidStateError') toast.error(text.known)
+  else toast.error(text.aborted)
+}
+
+function PasswordDialog({ work, onClose }: { work: Work; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const t = useText(text)
+  const submit = async () => {
+    if (!password) return
+    setBusy(true)
+    try {
+      await work(password)
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof CallError) setFailure(error.key)
+      else {
+        tell(error)
+        onClose()
+      }
+    }
+  }
+  return (
+    <Dialog
+      title={t('ownerTitle')}
+      closeWords={t('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{t('ownerBody')}</p>
+        <Failure reason={failure} />
+        <PasswordInput
+          label={t('password')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Passkey } from '@cabinet/contract/auth.factors'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { dateText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { beginPasskey, makePasskey, removePasskey, renamePasskey } from './factors.api.ts'
+import styles from './factors.module.css'
+import { text } from './factors.text.ts'
+import { tell, useOwner } from './owner.tsx'
+
+interface PasskeyPartProps {
+  passkeys: Passkey[]
+  icon: ReactNode
+  onCodes: (codes: string[]) => void
+}
+
+/** What is being named: a passkey about to be made, or one that is there. */
+type Naming = { begun: { ticket: string; options: string } } | { passkey: Passkey }
+
+/** The own passkeys: add, name, remove. */
+export function PasskeyPart({ passkeys, icon, onCodes }: PasskeyPartProps) {
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const { asOwner, dialog } = useOwner()
+  const t = useText(text)
+  const able = window.isSecureContext && 'PublicKeyCredential' in window
+
+  const add = () => asOwner(async (password) => setNaming({ begun: await beginPasskey(password) }))
+  const remove = async ({ id, name }: Passkey) => {
+    const question = { title: t('removePasskey', { name }), body: t('removePasskeyBody'), danger: true }
+    if (!(await ask({ ...question, okWords: t('remove'), cancelWords: t('cancel') }))) return
+    await asOwner(async (password) => {
+      await removePasskey(id, password)
+      toast.success(text.done)
+    })
+  }
+  const named = async (name: string) => {
+    if (!naming) return
+    try {
+      if ('begun' in naming) onCodes(await makePasskey(naming.begun, name))
+      else await renamePasskey(naming.passkey.id, name)
+      toast.success(text.done)
+    } catch (error) {
+      tell(error)
+    }
+    setNaming(null)
+  }
+  return (
+    <div className={styles.factor}>
+      {icon}
+      <div className={styles.about}>
+        <strong>{t('passkeys')}</strong>
+        <span>{t(able ? 'passkeysBody' : 'passkeysInsecure')}</span>
+      </div>
+      {able && (
+        <Button small onClick={() => void add()}>
+          {t('addPasskey')}
+        </Button>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={styles.keys}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div className={styles.about}>
+                <strong>{passkey.name}</strong>
+                <span>
+                  {t('added', { date: dateText(passkey.createdAt) })} ·{' '}
+                  {passkey.usedAt ? t('used', { date: dateText(passkey.usedAt) }) : t('never')}
+                </span>
+              </div>
+              <IconButton
+                small
+                words={t('rename')}
+                icon={<Pencil />}
+                onClick={() => setNaming({ passkey })}
+              />
+              <IconButton small words={t('remove')} icon={<Trash2 />} onClick={() => void remove(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {naming && (
+        <NameDialog
+          name={'passkey' in naming ? naming.passkey.name : ''}
+          title={t('begun' in naming ? 'addPasskey' : 'rename')}
+          onName={named}
+          onClose={() => setNaming(null)}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+interface NameDialogProps {
+  name: string
+  title: string
+  onName: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+function NameDialog({ name, title, onName, onClose }: NameDialogProps) {
+  const [typed, setTyped] = useState(name)
+  const [busy, setBusy] = useState(false)
+  const t = useText(text)
+  const submit = () => {
+    if (!typed.trim()) return
+    setBusy(true)
+    void onName(typed.trim())
+  }
+  return (
+    <Dialog
+      title={title}
+      closeWords={t('close')}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy} disabled={!typed.trim()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('passkeyName')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={t('passkeyNameHint')}
+        maxLength={60}
+      />
+    </Dialog>
+  )
+}

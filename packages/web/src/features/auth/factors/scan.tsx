@@ -1,0 +1,40 @@
+import { Copy } from 'lucide-react'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './factors.module.css'
+import { text } from './factors.text.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface ScanProps {
+  secret: string
+  address: string
+  code: string
+  onCode: (code: string) => void
+}
+
+/** The secret as QR code and as letters, and the field for the code that confirms it. */
+export function Scan({ secret, address, code, onCode }: ScanProps) {
+  const t = useText(text)
+  const copy = () => void navigator.clipboard?.writeText(secret).then(() => toast.success(text.copied))
+  return (
+    <div className={styles.scan}>
+      <QrCode address={address} />
+      <div className={styles.secret}>
+        <span>{t('byHand')}</span>
+        <code data-secret>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <IconButton small words={t('copy')} icon={<Copy />} onClick={copy} />
+      </div>
+      <TextInput
+        label={t('appCode')}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-first
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/confirm.tsx'
+import { dateText } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { resetFactors, useFactorsOf } from './factors.api.ts'
+import styles from './factors.module.css'
+import { text } from './factors.text.ts'
+import { tell } from './owner.tsx'
+
+/** In the drawer of a person: the second factors, and the way to reset them for who has lost the telephone. */
+export function UserFactors({ userId }: { userId: string }) {
+  const factors = useFactorsOf(userId)
+  const t = useText(text)
+  if (!factors) return <Skeleton height={120} radius={14} />
+  const some = factors.totp || factors.passkeys.length > 0
+
+  const reset = async () => {
+    const question = { title: t('resetAsk'), body: t('resetBody'), danger: true }
+    if (!(await ask({ ...question, okWords: t('reset'), cancelWords: t('cancel') }))) return
+    try {
+      await resetFactors([userId])
+      toast.success(text.resetDone)
+    } catch (error) {
+      tell(error)
+    }
+  }
+  if (!some) return <p className={styles.lead}>{t('none')}</p>
+  return (
+    <div className={styles.section}>
+      <div className={styles.card}>
+        {factors.totp && (
+          <div className={styles.factor}>
+            <Smartphone aria-hidden="true" />
+            <div className={styles.about}>
+              <strong>{t('app')}</strong>
+              <span>{t('on')}</span>
+            </div>
+          </div>
+        )}
+        {factors.passkeys.map(({ id, name, createdAt }) => (
+          <div key={id} className={styles.factor}>
+            <KeyRound aria-hidden="true" />
+            <div className={styles.about}>
+              <strong>{name}</strong>
+              <span>{t('added', { date: dateText(createdAt) })}</span>
+            </div>
+          </div>
+        ))}
+        <div className={styles.factor}>
+          <LifeBuoy aria-hidden="true" />
+          <div className={styles.about}>
+            <strong>{t('codes')}</strong>
+            <span>{t('codesLeft', { count: factors.recoveryLeft })}</span>
+          </div>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button look="danger" small onClick={() => void reset()}>
+          {t('reset')}
+        </Button>
+      </div>
+    </div>
+  )
+}

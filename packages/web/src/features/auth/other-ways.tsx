@@ -1,0 +1,59 @@
+import { KeyRound, LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '../../kernel/call.ts'
+import { language, useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Next, useSignInOptions } from './auth.api.ts'
+import { text } from './auth.text.ts'
+import styles from './form.module.css'
+
+interface OtherWaysProps {
+  onNext: (next: Next) => Promise<void> | void
+  onFailure: (reason: string) => void
+}
+
+/** Single sign-on and passkeys, where the server offers them and the browser knows them. */
+export function OtherWays({ onNext, onFailure }: OtherWaysProps) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const options = useSignInOptions()
+  const t = useText(text)
+  const passkey = options?.passkey && 'PublicKeyCredential' in window
+  if (!options || (!passkey && options.signOn.length === 0)) return null
+
+  const go = async (way: string, work: () => Promise<void>) => {
+    setBusy(way)
+    try {
+      await work()
+    } catch (error) {
+      // the person's own no at the browser's question is no failure to tell
+      if ((error as Error).name !== 'NotAllowedError')
+        onFailure(error instanceof CallError ? error.key : 'common.failed')
+      setBusy(null)
+    }
+  }
+  const toProvider = (id: string) => async () => {
+    const { goToProvider } = await import('./doors/doors.api.ts')
+    await goToProvider(id, new URLSearchParams(location.search).get('redirect') ?? undefined)
+  }
+  const byPasskey = async () => {
+    const { passkeyLogin } = await import('./doors/doors.api.ts')
+    await onNext(await passkeyLogin())
+  }
+  return (
+    <>
+      <p className={styles.or}>{t('or')}</p>
+      <div className={styles.others}>
+        {options.signOn.map(({ id, zh, en }) => (
+          <Button key={id} icon={<LogIn />} busy={busy === id} onClick={() => void go(id, toProvider(id))}>
+            {language() === 'zh' ? zh : en}
+          </Button>
+        ))}
+        {passkey && (
+          <Button icon={<KeyRound />} busy={busy === 'passkey'} onClick={() => void go('passkey', byPasskey)}>
+            {t('byPasskey')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CallError } from '../../kernel/call.ts'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSettings } from '../settings/index.ts'
+import { type Besides, type Next, signIn, useSignInOptions } from './auth.api.ts'
+import { text } from './auth.text.ts'
+import { Failure } from './doors/failure.tsx'
+import styles from './form.module.css'
+import { PasswordInput } from './password-input.tsx'
+
+const VerifyCode = lazy(() => import('./doors/verify-code.tsx').then((m) => ({ default: m.VerifyCode })))
+
+/** Account and password, and the letters of a picture where they are asked for. */
+export function PasswordStep({ onNext }: { onNext: (next: Next) => Promise<void> | void }) {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [besides, setBesides] = useState<Besides>(null)
+  const [wanted, setWanted] = useState(false)
+  const [round, setRound] = useState(0)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const accountField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const afterWrong = useSettings()?.loginVerify
+  const verify = useSignInOptions()?.verify || wanted
+  const t = useText(text)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!account.trim()) return accountField.current?.focus()
+    if (!password) return passwordField.current?.focus()
+    if (verify && !besides) return setFailure('auth.verify_needed')
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onNext(await signIn(account, password, besides))
+    } catch (error) {
+      const key = error instanceof CallError ? error.key : 'common.failed'
+      setFailure(key)
+      setBusy(false)
+      setRound(round + 1)
+      if (key === 'auth.verify_needed' || (key === 'auth.password_wrong' && afterWrong)) setWanted(true)
+      if (key !== 'auth.verify_needed') passwordField.current?.select()
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Failure reason={failure} />
+      <TextInput
+        ref={accountField}
+        label={t('account')}
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+        error={tried && !account.trim() ? t('accountNeeded') : null}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        autoFocus
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('password')}
+        value={password}
+        onChange={setPassword}
+        error={tried && !password ? t('passwordNeeded') : null}
+        autoComplete="current-password"
+      />
+      {verify && (
+        <Suspense>
+          <VerifyCode round={round} onChange={setBesides} />
+        </Suspense>
+      )}
+      <Button type="submit" look="primary" className={styles.submit} busy={busy}>
+        {t('signIn')}
+      </Button>
+    </form>
+  )
+}
