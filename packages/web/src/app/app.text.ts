@@ -18,6 +18,7 @@ export const text = texts('app', {
   used: ['已用 {used} / {total}', '{used} of {total} used'],
   usedUnlimited: ['已用 {used}，不限容量', '{used} used, no limit'],
   almostFull: ['空间即将用完', 'Almost full'],
+  personal: ['个人设置', 'Personal settings'],
   changePassword: ['修改密码', 'Change password'],
   signOut: ['退出登录', 'Sign out'],
   signOutAsk: ['确定要退出登录吗？', 'Do you want to sign out?'],

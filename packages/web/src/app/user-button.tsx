@@ -1,4 +1,4 @@
-import { KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, LogOut, Settings2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { common } from '../kernel/common.text.ts'
 import { go } from '../kernel/go.ts'
@@ -60,6 +60,16 @@ export function UserButton() {
           <Roles roles={me.roles} />
           <Capacity />
           <div className={styles.deeds}>
+            <Button
+              look="quiet"
+              icon={<Settings2 />}
+              onClick={() => {
+                setOpen(false)
+                go('/dashboard/EditPassword', { section: 'profile' })
+              }}
+            >
+              {t('personal')}
+            </Button>
             <Button
               look="quiet"
               icon={<KeyRound />}

@@ -16,7 +16,7 @@ type In<D extends Described> = z.output<D['query']>
 const patienceMs = 300_000
 const envelope = z.object({ Code: z.number(), Data: z.unknown() })
 
-async function request(described: Described, input: unknown, body: Blob | null, signal?: AbortSignal) {
+async function request(described: Described, input: unknown, body: Blob | FormData | null, signal?: AbortSignal) {
   const fields = z.encode(described.query, input) as Record<string, unknown>
   const inBody = described.method === 'POST' && body === null
   const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
@@ -29,7 +29,10 @@ async function request(described: Described, input: unknown, body: Blob | null, 
       method: described.method,
       headers: {
         Authorization: `Bearer ${token}`,
-        'Content-Type': inBody ? 'application/json' : 'application/octet-stream',
+        // a form says its own, with its boundary
+        ...(!(body instanceof FormData) && {
+          'Content-Type': inBody ? 'application/json' : 'application/octet-stream',
+        }),
       },
       body: inBody ? JSON.stringify(fields) : body,
       signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -69,11 +72,11 @@ export async function saveFrom<D extends Described>(described: D, input: In<D>, 
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Sends a file's bytes and answers in our words. Throws `CallError`. */
+/** Sends a file's bytes, or a form with them, and answers in our words. Throws `CallError`. */
 export async function sendFile<D extends Described & { reply: z.ZodType }>(
   described: D,
   input: In<D>,
-  file: Blob,
+  file: Blob | FormData,
   signal?: AbortSignal,
 ): Promise<z.output<D['reply']>> {
   const response = await request(described, input, file, signal)

@@ -1,6 +1,14 @@
 import type { PasswordPolicy } from '@cabinet/contract/auth'
 
-export type PasswordRule = 'ruleLength' | 'ruleLetter' | 'ruleDigit' | 'ruleSigns' | 'ruleOther' | 'ruleSame'
+export type PasswordRule =
+  | 'ruleLength'
+  | 'ruleLetter'
+  | 'ruleDigit'
+  | 'ruleCases'
+  | 'ruleSymbol'
+  | 'ruleSigns'
+  | 'ruleOther'
+  | 'ruleSame'
 
 interface Entered {
   oldPassword: string
@@ -20,6 +28,12 @@ export function passwordRules(
     ['ruleSigns', something && /^[\x21-\x7e]*$/.test(newPassword)],
     ...(policy.letters ? ([['ruleLetter', /[a-z]/i.test(newPassword)]] as [PasswordRule, boolean][]) : []),
     ...(policy.digits ? ([['ruleDigit', /\d/.test(newPassword)]] as [PasswordRule, boolean][]) : []),
+    ...(policy.mixedCase
+      ? ([['ruleCases', /[a-z]/.test(newPassword) && /[A-Z]/.test(newPassword)]] as [PasswordRule, boolean][])
+      : []),
+    ...(policy.symbols
+      ? ([['ruleSymbol', /[^A-Za-z0-9]/.test(newPassword)]] as [PasswordRule, boolean][])
+      : []),
     ['ruleOther', something && newPassword !== oldPassword],
     ['ruleSame', something && newPassword === repeated],
   ]

@@ -48,7 +48,6 @@ test('opens the start, and remembers the login', async () => {
   expect(asked.find(({ path }) => path === authApi.login.path)?.fields).toEqual({
     Account: 'wangfang',
     Password: 'right1234',
-    Language: 'zh',
   })
   expect(localStorage.getItem('login')).toBe('1')
   expect(localStorage.getItem('uid')).toBe(me.userId)

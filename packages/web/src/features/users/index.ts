@@ -1,4 +1,5 @@
 import type { Room, RoomRoute } from '../../kernel/room.ts'
+import { text as profileText } from './profile/profile.text.ts'
 import { errorText, titles } from './users.text.ts'
 
 export { UserPicker, type UserPickerProps } from './lazy.tsx'
@@ -15,4 +16,15 @@ const routes: RoomRoute[] = ['/dashboard/userMain', '/dashboard/userMain/user', 
   }),
 )
 
-export const room: Room = { name: 'users', routes, errorText }
+const personal: RoomRoute = {
+  path: '/dashboard/EditPassword',
+  title: profileText.title,
+  screen: () => import('./profile/personal-page.tsx').then((m) => m.PersonalPage),
+}
+
+export const room: Room = {
+  name: 'users',
+  routes: [...routes, personal],
+  errorText,
+  overShell: () => import('./profile/preferences-watch.tsx').then((m) => m.PreferencesWatch),
+}

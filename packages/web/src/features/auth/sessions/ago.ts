@@ -1,0 +1,21 @@
+import { texts, useText } from '../../../kernel/text.ts'
+import { relativeTime } from '../../../ui/format.ts'
+
+const text = texts('sessionTimes', {
+  now: ['刚刚', 'just now'],
+  minutes: ['{count} 分钟前', '{count} minutes ago'],
+  minutes_one: ['{count} 分钟前', '{count} minute ago'],
+  today: ['今天 {clock}', 'today at {clock}'],
+  yesterday: ['昨天 {clock}', 'yesterday at {clock}'],
+})
+
+/** Words for how long ago something was. */
+export function useAgo() {
+  const t = useText(text)
+  return (at: Date) => {
+    const { kind, ...rest } = relativeTime(at, new Date())
+    return kind === 'date'
+      ? (rest as { date: string }).date
+      : t(kind, rest as Record<string, string | number>)
+  }
+}

@@ -1,0 +1,117 @@
+import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { stale } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './app-password-dialog.module.css'
+import { text } from './sessions.text.ts'
+
+/** Makes a password for the mapped drive and shows it, this once. */
+export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<'read' | 'write'>('write')
+  const [secret, setSecret] = useState('')
+  const [busy, setBusy] = useState(false)
+  const t = useText(text)
+  const c = useText(common)
+
+  const create = async () => {
+    if (!name.trim() || busy) return
+    setBusy(true)
+    try {
+      const { password } = await call(
+        sessionApi.addAppPassword,
+        { name: name.trim(), scope },
+        { quiet: true },
+      )
+      setSecret(password)
+      await stale(sessionApi.appPasswords)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (secret) return <Shown secret={secret} onClose={onClose} />
+  return (
+    <Dialog
+      title={t('add')}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void create()}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy} disabled={!name.trim()}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextInput
+          label={t('name')}
+          placeholder={t('namePlaceholder')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={60}
+        />
+        <div>
+          <div className={styles.label}>{t('scope')}</div>
+          <Segmented
+            label={t('scope')}
+            value={scope}
+            options={[
+              { value: 'write', words: t('write') },
+              { value: 'read', words: t('read') },
+            ]}
+            onChange={setScope}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const shown = useRef<HTMLElement>(null)
+  const t = useText(text)
+  const c = useText(common)
+  const copy = async () => {
+    try {
+      // absent on plain-http addresses
+      await navigator.clipboard.writeText(secret)
+      toast.success(text.copied)
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      toast.info(text.copyYourself)
+    }
+  }
+  return (
+    <Dialog
+      title={t('created')}
+      closeWords={c('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('close')}</Button>
+          <Button look="primary" data-first icon={<Copy />} onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      {t('createdHint')}
+      <code ref={shown} className={styles.secret}>
+        {secret}
+      </code>
+    </Dialog>
+  )
+}

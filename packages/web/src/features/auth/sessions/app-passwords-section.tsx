@@ -1,0 +1,85 @@
+import { type AppPassword, sessionApi } from '@cabinet/contract/auth.sessions'
+import { HardDrive, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { stale, useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/confirm.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useAgo } from './ago.ts'
+import { AppPasswordDialog } from './app-password-dialog.tsx'
+import styles from './session-list.module.css'
+import { text } from './sessions.text.ts'
+
+/** Passwords for the mapped drive. */
+export function AppPasswordsSection() {
+  const { data } = useCall(sessionApi.appPasswords, {})
+  const [adding, setAdding] = useState(false)
+  const t = useText(text)
+  const c = useText(common)
+
+  const drop = async ({ id, name }: AppPassword) => {
+    const words = { title: t('dropAsk', { name }), body: t('dropBody'), okWords: t('drop') }
+    if (!(await ask({ ...words, cancelWords: c('cancel'), danger: true }))) return
+    try {
+      await call(sessionApi.dropAppPassword, { id })
+      toast.success(text.dropped)
+    } catch (error) {
+      toast.failure(error)
+    }
+    await stale(sessionApi.appPasswords)
+  }
+
+  return (
+    <Section
+      title={t('drive')}
+      hint={t('driveHint')}
+      tools={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {!data ? (
+        <Skeleton height={64} radius={8} />
+      ) : data.length === 0 ? (
+        <p className={styles.empty}>{t('noPasswords')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.map((one) => (
+            <Held key={one.id} held={one} onDrop={() => void drop(one)} />
+          ))}
+        </ul>
+      )}
+      {adding && <AppPasswordDialog onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+function Held({ held, onDrop }: { held: AppPassword; onDrop: () => void }) {
+  const t = useText(text)
+  const ago = useAgo()
+  const used = held.usedAt ? `${t('used', { time: ago(held.usedAt) })} (${held.ip})` : t('unused')
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <HardDrive aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {held.name}
+          <Tag colour={held.scope === 'write' ? 'blue' : 'grey'}>{t(held.scope)}</Tag>
+        </div>
+        <div className={styles.about}>{[t('made', { time: ago(held.createdAt) }), used].join(' · ')}</div>
+      </div>
+      <Button small aria-label={t('dropOf', { name: held.name })} onClick={onDrop}>
+        {t('drop')}
+      </Button>
+    </li>
+  )
+}

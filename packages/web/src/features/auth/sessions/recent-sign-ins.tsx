@@ -1,0 +1,67 @@
+import { sessionApi } from '@cabinet/contract/auth.sessions'
+import { useState } from 'react'
+import { useCall } from '../../../kernel/query.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { timeText } from '../../../ui/format.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './recent-sign-ins.module.css'
+import { doorText, text } from './sessions.text.ts'
+
+const atFirst = 10
+const most = 100
+
+/** Who came in with the own account, or tried to. */
+export function RecentSignIns() {
+  const [count, setCount] = useState(atFirst)
+  const { data } = useCall(
+    sessionApi.ownSignIns,
+    { page: 1, pageSize: count },
+    { placeholderData: (before) => before },
+  )
+  const t = useText(text)
+  const doors = useText(doorText)
+  const say = useSay()
+  return (
+    <Section title={t('recent')} hint={t('recentHint')}>
+      {data ? (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('time')}</th>
+                <th scope="col">{t('result')}</th>
+                <th scope="col">{t('door')}</th>
+                <th scope="col">{t('device')}</th>
+                <th scope="col">{t('address')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={row.id}>
+                  <td className={styles.time}>{timeText(row.at)}</td>
+                  <td>
+                    <Tag colour={row.good ? 'green' : 'red'}>{t(row.good ? 'good' : 'refused')}</Tag>
+                    {row.reason && <div className={styles.why}>{say(row.reason)}</div>}
+                  </td>
+                  <td>{doors(row.door)}</td>
+                  <td>{[row.browser, row.system].filter(Boolean).join(' · ') || t('unknownDevice')}</td>
+                  <td>{row.ip}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Skeleton height={200} radius={8} />
+      )}
+      {data && data.total > count && count < most && (
+        <Button small look="quiet" className={styles.more ?? ''} onClick={() => setCount(most)}>
+          {t('more')}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { limits } from '@cabinet/contract/limits'
+import { profileApi } from '@cabinet/contract/users.profile'
+import { Camera, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { refreshMe, useMe } from '../../../kernel/session.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/confirm.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { text } from './profile.text.ts'
+import styles from './profile-section.module.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
+
+const types = ['image/jpeg', 'image/gif', 'image/png']
+
+/** The own picture: choose and crop one, or take it away. */
+export function AvatarSection() {
+  const me = useMe().data
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const t = useText(text)
+  const c = useText(common)
+
+  const pick = (file: File | undefined) => {
+    if (!file) return
+    if (!types.includes(file.type)) return toast.error('users.avatar_invalid')
+    if (file.size > limits.avatar) return toast.error('users.avatar_too_large')
+    setChosen(file)
+  }
+  const remove = async () => {
+    const words = { title: t('removeAsk'), body: t('removeBody'), okWords: t('remove') }
+    if (!(await ask({ ...words, cancelWords: c('cancel') }))) return
+    try {
+      await call(profileApi.dropAvatar, {})
+      await refreshMe()
+      toast.success(text.avatarGone)
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+
+  return (
+    <Section title={t('avatar')}>
+      <div className={styles.avatar}>
+        <Avatar name={me?.name ?? ''} image={me?.avatar ?? ''} size={80} />
+        <div>
+          <div className={styles.deeds}>
+            <Button icon={<Camera />} onClick={() => field.current?.click()}>
+              {t('change')}
+            </Button>
+            {me?.avatar && (
+              <Button look="quiet" icon={<Trash2 />} onClick={() => void remove()}>
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>{t('avatarHint')}</p>
+        </div>
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={types.join()}
+        aria-label={t('change')}
+        onChange={(event) => {
+          pick(event.target.files?.[0])
+          // the same file may be chosen again
+          event.target.value = ''
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog file={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

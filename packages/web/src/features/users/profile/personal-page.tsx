@@ -1,0 +1,89 @@
+import {
+  Bell,
+  HardDrive,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+  Settings2,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
+import { Suspense } from 'react'
+import { To, useQueryParams } from '../../../kernel/address.tsx'
+import { useMe } from '../../../kernel/session.ts'
+import { useSlot } from '../../../kernel/slots.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LooksSection } from './looks-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
+import styles from './personal-page.module.css'
+import { text } from './profile.text.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Of the sections by key; later rooms' own ones that are not named here get the last. */
+const icons: Record<string, LucideIcon> = {
+  profile: UserRound,
+  password: KeyRound,
+  security: ShieldCheck,
+  devices: MonitorSmartphone,
+  appPasswords: HardDrive,
+  looks: Palette,
+  notices: Bell,
+}
+
+const own = [
+  { key: 'profile', order: 10, words: text.profile, component: ProfileSection },
+  { key: 'looks', order: 60, words: text.looks, component: LooksSection },
+  { key: 'notices', order: 70, words: text.notices, component: NoticesSection },
+]
+
+/**
+ * /dashboard/EditPassword: everything about oneself in one place. The address without `section` is the specification's
+ * screen for changing the password.
+ */
+export function PersonalPage() {
+  const me = useMe().data
+  const offered = useSlot('profile', me?.type)
+  const t = useText(text)
+  const say = useSay()
+  const sections = [...own, ...offered].sort((one, other) => one.order - other.order)
+  const wanted = useQueryParams().section ?? 'password'
+  const open = sections.find((section) => section.key === wanted) ?? sections[0]!
+  const Content = open.component
+  return (
+    <div className={styles.page}>
+      <div className={styles.inside}>
+        <header className={styles.who}>
+          <Avatar name={me?.name ?? ''} image={me?.avatar ?? ''} size={48} />
+          <div>
+            <h1 className={styles.title}>{t('title')}</h1>
+            <p className={styles.account}>{me && [me.name, me.account, me.organisationName].join(' · ')}</p>
+          </div>
+        </header>
+        <nav className={styles.nav} aria-label={t('sections')}>
+          {sections.map(({ key, words }) => {
+            const Icon = icons[key] ?? Settings2
+            return (
+              <To
+                key={key}
+                path="/dashboard/EditPassword"
+                query={{ section: key }}
+                aria-current={key === open.key ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                {say(words)}
+              </To>
+            )
+          })}
+        </nav>
+        <div className={styles.content}>
+          <Suspense fallback={<Skeleton height={240} radius={14} />}>
+            <Content key={open.key} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
