@@ -16,6 +16,21 @@ const routes: RoomRoute[] = ['/dashboard/userMain', '/dashboard/userMain/user', 
   }),
 )
 
+routes.push(
+  {
+    path: '/dashboard/userMain/group',
+    title: titles.group,
+    screen: () => import('./groups/group-page.tsx').then((m) => m.GroupPage),
+    sidePanel: 'management',
+  },
+  {
+    path: '/dashboard/userMain/groupmanager',
+    title: titles.groupManager,
+    screen: () => import('./groups/group-page.tsx').then((m) => m.GroupManagerPage),
+    sidePanel: 'management',
+  },
+)
+
 const personal: RoomRoute = {
   path: '/dashboard/EditPassword',
   title: profileText.title,

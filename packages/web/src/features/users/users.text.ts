@@ -72,4 +72,6 @@ export const errorText: Record<keyof typeof userErrors | keyof typeof groupError
 
 export const titles = texts('userScreens', {
   user: ['用户管理', 'Users'],
+  group: ['群组管理', 'Groups'],
+  groupManager: ['群组管理员', 'Group managers'],
 })

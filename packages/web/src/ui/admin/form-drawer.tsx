@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { CloseButton } from './close-button.tsx'
 import styles from './drawer.module.css'
@@ -25,6 +25,8 @@ export interface FormDrawerProps<Values extends object> extends FormOf<Values> {
   above?: ReactNode
 }
 
+const firstField = 'form input:not(:disabled, [type=checkbox]), form textarea:not(:disabled)'
+
 /** A form in a drawer: declared fields, asks before unsaved input is lost, shows the server's errors in place. */
 export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
   return <AdminTheme>{<Inside {...props} />}</AdminTheme>
@@ -48,6 +50,7 @@ function Opened<Values extends object>({
   const t = useWords()
   const say = useSay()
   const { busy, send, mayLeave, drawn } = useForm(form, submit)
+  const inside = useRef<HTMLDivElement>(null)
   const leave = async () => {
     if (!busy && (await mayLeave())) onClose()
   }
@@ -69,8 +72,11 @@ function Opened<Values extends object>({
           <CloseButton onClose={() => void leave()} />
         </div>
       }
+      afterOpenChange={(now) => {
+        if (now) inside.current?.querySelector<HTMLElement>(firstField)?.focus()
+      }}
       drawerRender={(node) => (
-        <div data-form style={{ display: 'contents' }}>
+        <div ref={inside} data-form style={{ display: 'contents' }}>
           {node}
         </div>
       )}

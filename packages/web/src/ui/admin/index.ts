@@ -59,6 +59,7 @@
  * reach the sign-in page and the file screens.
  */
 export { DeedButton, useDeed } from './act-button.tsx'
+export { AdminCard, type AdminCardProps } from './admin-card.tsx'
 export { AdminPage, type AdminPageProps } from './admin-page.tsx'
 export {
   Facts,

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
-import { Facts, TagsCell } from '../../../ui/admin/index.ts'
+import { Facts, PersonCell, TagsCell } from '../../../ui/admin/index.ts'
 import { sizeText, timeText } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -45,6 +45,11 @@ export function UserDrawer({ user }: { user: PersonRow }) {
     </>
   )
 }
+
+/** Who it is, in the drawer's head. */
+export const UserHead = ({ user }: { user: PersonRow }) => (
+  <PersonCell name={user.name} below={`${user.account} · ${user.organisationName}`} />
+)
 
 function Details({ user }: { user: PersonRow }) {
   const t = useText(words)

@@ -14,7 +14,7 @@ import { stateWords, typeWords, words } from './people.text.ts'
 import { type Secret, Secrets } from './secrets.tsx'
 import { useUserActions } from './user-actions.tsx'
 import { columns } from './user-columns.tsx'
-import { UserDrawer } from './user-drawer.tsx'
+import { UserDrawer, UserHead } from './user-drawer.tsx'
 import { UserForm } from './user-form.tsx'
 import { UserImportDrawer } from './user-import.tsx'
 
@@ -80,7 +80,7 @@ export function UserPage() {
       onExport={(asked) => download(asked, t('exportName'))}
       drawer={{
         width: 640,
-        title: nameOf,
+        title: (user) => <UserHead user={user} />,
         actions: (user) =>
           user.editable && may('edit') ? (
             <DeedButton small words={words.edit} icon={<Pencil />} run={() => setEditing(user)} />

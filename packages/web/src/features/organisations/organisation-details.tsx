@@ -1,0 +1,181 @@
+import type { Organisation } from '@cabinet/contract/organisations'
+import { FolderTree, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { To } from '../../kernel/address.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { useSlot } from '../../kernel/slots.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { DeedButton } from '../../ui/admin/index.ts'
+import { countText, sizeText } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './organisation-details.module.css'
+import { pathOf } from './organisations.rules.ts'
+import { words } from './organisations.text.ts'
+
+/** Share above which a bar turns red (specification). */
+const red = 0.8
+
+interface OrganisationDetailsProps {
+  organisation: Organisation
+  known: ReadonlyMap<string, Organisation>
+  load(id: string): Promise<void>
+  onSelect(id: string): void
+  onAdd?: (() => unknown) | undefined
+  onEdit?: (() => unknown) | undefined
+  onMove?: (() => unknown) | undefined
+  onRemove?: (() => unknown) | undefined
+}
+
+/** One organisation: what it has, what it may, and what is below it. */
+export function OrganisationDetails({
+  organisation,
+  known,
+  load,
+  onSelect,
+  onAdd,
+  onEdit,
+  onMove,
+  onRemove,
+}: OrganisationDetailsProps) {
+  const t = useText(words)
+  const say = useSay()
+  const panel = useId()
+  const offered = useSlot('organisation', useMe().data?.type)
+  const [tab, setTab] = useState('below')
+  const part = offered.find(({ key }) => key === tab)
+  const { id, name, internalName, userCount, userLimit, spaceUsed, spaceTotal, spaceFree, editable } =
+    organisation
+  const above = pathOf(known, id).slice(0, -1)
+  useEffect(() => void load(id).catch(toast.failure), [id, load])
+  return (
+    <article className={styles.details} aria-label={name}>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          {above.length > 0 && <p className={styles.path}>{above.map((one) => one.name).join(' / ')}</p>}
+          <h2>
+            {name}
+            {internalName && <span className={styles.internal}>{internalName}</span>}
+          </h2>
+          {!editable && <p className={styles.path}>{t('ownHint')}</p>}
+        </div>
+        <div className={styles.deeds}>
+          {onEdit && <DeedButton small words={words.edit} icon={<Pencil />} run={onEdit} />}
+          {onAdd && <DeedButton small words={words.add} icon={<Plus />} run={onAdd} />}
+          {onMove && <DeedButton small words={words.move} icon={<FolderTree />} run={onMove} />}
+          {onRemove && (
+            <DeedButton small look="quiet" words={words.remove} icon={<Trash2 />} run={onRemove} />
+          )}
+        </div>
+      </header>
+      <div className={styles.figures}>
+        <Figure
+          label={t('people')}
+          value={t('peopleOf', { count: countText(userCount) })}
+          of={userLimit > 0 ? t('ofLimit', { count: countText(userLimit) }) : t('noLimit')}
+          share={userLimit > 0 ? userCount / userLimit : 0}
+        >
+          <To className={styles.link} path="/dashboard/userMain/user" query={{ menuid: '501', groupId: id }}>
+            <Users aria-hidden="true" />
+            {t('users')}
+          </To>
+        </Figure>
+        <Figure
+          label={t('used')}
+          value={sizeText(spaceUsed)}
+          of={spaceTotal > 0 ? t('ofSpace', { total: sizeText(spaceTotal) }) : t('noLimit')}
+          share={spaceTotal > 0 ? spaceUsed / spaceTotal : 0}
+        >
+          {spaceFree === null ? t('freeNoLimit') : t('free', { free: sizeText(spaceFree) })}
+        </Figure>
+      </div>
+      {offered.length > 0 && (
+        <Tabs
+          label={t('about')}
+          value={part ? tab : 'below'}
+          controls={panel}
+          tabs={[
+            { value: 'below', words: t('below') },
+            ...offered.map(({ key, words: title }) => ({ value: key, words: say(title) })),
+          ]}
+          onChange={setTab}
+        />
+      )}
+      <div id={panel} role={offered.length > 0 ? 'tabpanel' : undefined}>
+        {part ? (
+          <Suspense fallback={<Skeleton height={120} radius={8} />}>
+            <part.component organisationId={id} />
+          </Suspense>
+        ) : (
+          <Below organisation={organisation} known={known} onSelect={onSelect} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  of: string
+  share: number
+  children: ReactNode
+}
+
+const Figure = ({ label, value, of, share, children }: FigureProps) => (
+  <section className={styles.figure} aria-label={label}>
+    <h3>{label}</h3>
+    <p className={styles.value}>
+      <strong>{value}</strong> <span>{of}</span>
+    </p>
+    <ProgressBar label={label} value={share} height={5} look={share > red ? 'error' : 'accent'} />
+    <p className={styles.note}>{children}</p>
+  </section>
+)
+
+type BelowProps = Pick<OrganisationDetailsProps, 'organisation' | 'known' | 'onSelect'>
+
+function Below({ organisation, known, onSelect }: BelowProps) {
+  const t = useText(words)
+  const rows = [...known.values()]
+    .filter((one) => one.parentId === organisation.id)
+    .sort((a, b) => a.position - b.position)
+  if (rows.length === 0 && organisation.childCount > 0) return <Skeleton height={80} radius={8} />
+  if (rows.length === 0)
+    return (
+      <div className={styles.none}>
+        <strong>{t('belowNone')}</strong>
+        <p>{t('belowNoneHint')}</p>
+      </div>
+    )
+  return (
+    <table className={styles.below}>
+      <thead>
+        <tr>
+          <th scope="col">{t('below')}</th>
+          <th scope="col">{t('people')}</th>
+          <th scope="col">{t('used')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <button type="button" onClick={() => onSelect(row.id)}>
+                {row.name}
+              </button>
+            </td>
+            <td>
+              {countText(row.userCount)} / {row.userLimit > 0 ? countText(row.userLimit) : t('noLimit')}
+            </td>
+            <td>
+              {sizeText(row.spaceUsed)} / {row.spaceTotal > 0 ? sizeText(row.spaceTotal) : t('noLimit')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Organisation } from '@cabinet/contract/organisations'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { usePath, useQueryParams } from '../../kernel/address.tsx'
+import { useButtons } from '../../kernel/buttons.ts'
+import { go } from '../../kernel/go.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { AdminCard, DeedButton } from '../../ui/admin/index.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrganisationTree } from './lazy.tsx'
+import { OrganisationDetails } from './organisation-details.tsx'
+import { OrganisationForm } from './organisation-form.tsx'
+import { useOrganisations } from './organisations.api.ts'
+import { askMove, moveTo, remove } from './organisations.deeds.tsx'
+import { words } from './organisations.text.ts'
+
+/** The menu of this page. */
+const menu = 502
+
+/** /dashboard/userMain/organization: the departments, what they may have and what they use. */
+export function OrganisationPage() {
+  const t = useText(words)
+  const path = usePath()
+  const query = useQueryParams()
+  const buttons = useButtons(menu)
+  const { items, known, load } = useOrganisations()
+  const [form, setForm] = useState<{ edit?: Organisation; below?: Organisation } | null>(null)
+  const selected = query.groupId ?? items[0]?.id
+  const row = selected === undefined ? undefined : known.get(selected)
+  const may = (event: string) => buttons.some((button) => button.event === event)
+  const choose = (id: string | undefined) => go(path, { ...query, groupId: id }, { replace: true })
+  // The enterprise itself hangs below nothing and stays.
+  const isMovable = (one: Organisation) => may('move') && one.editable && one.parentId !== ''
+  const isRemovable = (one: Organisation) => may('delete') && one.editable && one.parentId !== ''
+  const drop = async (one: Organisation) => {
+    if (await remove(one)) choose(one.parentId || undefined)
+  }
+  const safely = (deed: Promise<unknown>) => void deed.catch(toast.failure)
+  return (
+    <AdminCard
+      title={words.title}
+      hint={may('move') ? t('hint') : undefined}
+      asideWidth={300}
+      deeds={
+        may('create') && (
+          <DeedButton
+            look="primary"
+            words={words.addTitle}
+            icon={<Plus />}
+            disabled={!row}
+            run={() => row && setForm({ below: row })}
+          />
+        )
+      }
+      aside={
+        <OrganisationTree
+          selected={selected}
+          onSelect={(one) => choose(one?.id)}
+          canDrag={isMovable}
+          onDrop={(one, place) => safely(moveTo(known, one, place.parentId, place.beforeId))}
+          onKey={(key, one) => {
+            if (key === 'F2' && may('edit') && one.editable) setForm({ edit: one })
+            else if (key === 'Delete' && isRemovable(one)) safely(drop(one))
+            else return false
+            return true
+          }}
+        />
+      }
+    >
+      {row ? (
+        <OrganisationDetails
+          key={row.id}
+          organisation={row}
+          known={known}
+          load={load}
+          onSelect={choose}
+          onAdd={may('create') ? () => setForm({ below: row }) : undefined}
+          onEdit={may('edit') && row.editable ? () => setForm({ edit: row }) : undefined}
+          onMove={isMovable(row) ? () => askMove(known, row) : undefined}
+          onRemove={isRemovable(row) ? () => drop(row) : undefined}
+        />
+      ) : (
+        items.length > 0 && <EmptyState drawing="folder" title={t('chooseOne')} />
+      )}
+      {form && (
+        <OrganisationForm
+          {...form}
+          known={known}
+          onClose={() => setForm(null)}
+          onMade={({ id }) => choose(id)}
+        />
+      )}
+    </AdminCard>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './admin-page.module.css'
+import { FormHost } from './form-host.tsx'
+import { type Say, useSay } from './host.ts'
+import { AdminTheme } from './theme.tsx'
+
+export interface AdminCardProps {
+  title: Say
+  hint?: ReactNode
+  /** Buttons at the end of the head. */
+  deeds?: ReactNode
+  /** At the left, below the head. */
+  aside?: ReactNode
+  /** Pixels (236). */
+  asideWidth?: number
+  children: ReactNode
+}
+
+/** The frame of an administration screen that is no list: head, perhaps a tree at the left, and what scrolls. */
+export function AdminCard({ title, hint, deeds, aside, asideWidth, children }: AdminCardProps) {
+  const say = useSay()
+  return (
+    <AdminTheme>
+      <div className={styles.card}>
+        <header className={classes(styles.head, styles.ruled)}>
+          <div className={styles.titles}>
+            <h1>{say(title)}</h1>
+            {hint && <p>{hint}</p>}
+          </div>
+          {deeds && <div className={styles.deeds}>{deeds}</div>}
+        </header>
+        <div className={styles.parts}>
+          {aside && (
+            <div className={styles.aside} style={asideWidth === undefined ? {} : { width: asideWidth }}>
+              {aside}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section className={styles.scrolls} tabIndex={0} aria-label={say(title)}>
+            {children}
+          </section>
+        </div>
+      </div>
+      <FormHost />
+    </AdminTheme>
+  )
+}
