@@ -1,8 +1,13 @@
+import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
 import { addBasicActions } from './actions/basic.tsx'
 import { errorText } from './errors.text.ts'
 import { words } from './spaces.text.ts'
 import { paths } from './where.ts'
+import { errorText as workspaceErrorText } from './workspaces/errors.text.ts'
+import { refreshWorkspaces } from './workspaces/refresh.ts'
+// What the server pushes is said by its key.
+import './workspaces/workspaces.text.ts'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
 export { addFileAction, type FileAction } from './actions/registry.ts'
@@ -23,9 +28,12 @@ export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m
 
 addBasicActions()
 
+// A change of a shared space that one is in.
+onPush('spaces', () => void refreshWorkspaces())
+
 export const room: Room = {
   name: 'spaces',
-  errorText,
+  errorText: { ...errorText, ...workspaceErrorText },
   routes: [
     {
       path: paths.personal,
@@ -38,6 +46,18 @@ export const room: Room = {
       title: words.departments,
       screen: () => import('./list/group-file-page.tsx').then((m) => m.GroupFilePage),
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.GroupSidePanel),
+    },
+    {
+      path: paths.project,
+      title: words.projects,
+      screen: () => import('./workspaces/space-pages.tsx').then((m) => m.ProjectPage),
+      sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.ProjectSidePanel),
+    },
+    {
+      path: paths.knowledge,
+      title: words.knowledge,
+      screen: () => import('./workspaces/space-pages.tsx').then((m) => m.KnowledgePage),
+      sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.KnowledgeSidePanel),
     },
   ],
 }

@@ -4,6 +4,8 @@ import { texts } from '../../kernel/text.ts'
 export const words = texts('spaces', {
   myFiles: ['个人文档', 'My files'],
   departments: ['部门文档', 'Department files'],
+  projects: ['项目', 'Projects'],
+  knowledge: ['知识库', 'Knowledge'],
   path: ['所在位置', 'Location'],
   morePath: ['显示中间的文件夹', 'Show the folders between'],
   list: ['文件列表', 'Files'],

@@ -1,14 +1,26 @@
 import { menuId } from '@cabinet/contract/menus'
 import { go, type Query } from '../../kernel/go.ts'
 
-/** The folder a screen shows. `personal` needs no space; a missing parent is the root. */
+/** The folder a screen shows. `personal` needs no space; a missing parent is the root. Teams are shown as `group`. */
 export interface Where {
-  kind: 'personal' | 'group'
+  kind: 'personal' | 'group' | 'project' | 'knowledge'
   spaceId?: string | undefined
   parentId?: string | undefined
 }
 
-export const paths = { personal: '/dashboard/myFile', group: '/dashboard/groupFile' } as const
+export const paths = {
+  personal: '/dashboard/myFile',
+  group: '/dashboard/groupFile',
+  project: '/dashboard/project',
+  knowledge: '/dashboard/knowledge',
+} as const
+
+const menus = {
+  personal: menuId.personal,
+  group: menuId.department,
+  project: menuId.project,
+  knowledge: menuId.knowledge,
+} as const
 
 /** Reads the folder from a route and its query (specification: groupId, parentId). */
 export const whereOf = (kind: Where['kind'], query: Query): Where =>
@@ -16,12 +28,18 @@ export const whereOf = (kind: Where['kind'], query: Query): Where =>
     ? { kind, parentId: query.parentId || undefined }
     : { kind, spaceId: query.groupId || undefined, parentId: query.parentId || undefined }
 
+/** What a screen at this path shows. */
+export const kindAt = (pathname: string): Where['kind'] =>
+  (Object.keys(paths) as Where['kind'][]).find((kind) =>
+    pathname.toLowerCase().startsWith(paths[kind].toLowerCase()),
+  ) ?? 'personal'
+
 /** Path and query of a folder's screen. `menuid` carries the permission check of the route. */
-export function routeOf(where: Where): { path: string; query: Query } {
-  const menuid = String(where.kind === 'personal' ? menuId.personal : menuId.department)
-  return where.kind === 'personal'
-    ? { path: paths.personal, query: { parentId: where.parentId, menuid } }
-    : { path: paths.group, query: { groupId: where.spaceId, parentId: where.parentId, menuid } }
+export function routeOf({ kind, spaceId, parentId }: Where): { path: string; query: Query } {
+  const menuid = String(menus[kind])
+  return kind === 'personal'
+    ? { path: paths[kind], query: { parentId, menuid } }
+    : { path: paths[kind], query: { groupId: spaceId, parentId, menuid } }
 }
 
 /** Shows a folder. */

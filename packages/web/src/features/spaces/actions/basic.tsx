@@ -14,7 +14,7 @@ import {
 import { toast } from '../../../kernel/toast.ts'
 import { show } from '../dialogs/show.tsx'
 import { words } from '../spaces.text.ts'
-import { openFolder, type Where } from '../where.ts'
+import { kindAt, openFolder, type Where } from '../where.ts'
 import { mark } from './clipboard.ts'
 import { removeItems } from './deeds.tsx'
 import { addFileAction } from './registry.ts'
@@ -118,8 +118,8 @@ export function addBasicActions() {
   })
 }
 
-/** The folder itself as a place. Which of the two screens it belongs to is the one that is open. */
+/** The folder itself as a place. Which of the screens it belongs to is the one that is open. */
 const whereIs = (folder: FileItem): Where => {
-  const kind = location.pathname.startsWith('/dashboard/groupFile') ? 'group' : 'personal'
-  return { kind, spaceId: kind === 'group' ? folder.spaceId : undefined, parentId: folder.id }
+  const kind = kindAt(location.pathname)
+  return { kind, spaceId: kind === 'personal' ? undefined : folder.spaceId, parentId: folder.id }
 }

@@ -68,7 +68,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
           {shown[0] && (
             <FileIcon
               folder={shown[0].folder}
-              shared={where.kind === 'group' && shown[0].parentId === ''}
+              shared={where.kind !== 'personal' && shown[0].parentId === ''}
               suffix={shown[0].suffix}
               size={26}
             />
@@ -77,7 +77,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
           <IconButton small words={t('close')} icon={<X />} onClick={onClose} />
         </header>
         <div className={styles.body}>
-          <Picture items={shown} shared={where.kind === 'group' && item?.parentId === ''} />
+          <Picture items={shown} shared={where.kind !== 'personal' && item?.parentId === ''} />
           {item && more.length > 0 && (
             <Tabs
               label={t('tabs')}

@@ -30,13 +30,13 @@ export interface ChooseFolderProps {
   onAnswer: (target: TransferTarget | null) => void
 }
 
-/** Chooses a folder of the personal space or of a department. */
+/** Chooses a folder of the personal space or of a shared one. */
 export function ChooseFolder({ title, okWords, items, moving, onAnswer }: ChooseFolderProps) {
   const t = useText(words)
   const l = useText(listWords)
   const c = useText(common)
   const speak = useSay()
-  const tree = useTree(['personal', 'group'])
+  const tree = useTree(['personal', 'group', 'team', 'project', 'knowledge'])
   const [picked, setPicked] = useState<TreeRow | null>(null)
 
   const refusal = (row: TreeRow) => {
@@ -92,7 +92,7 @@ export function ChooseFolder({ title, okWords, items, moving, onAnswer }: Choose
           chosen={(row) => row.node.id === picked?.node.id}
           onPick={setPicked}
           refusal={(row) => refusal(row)}
-          shared={(row) => row.node.type === 'space' && tree.kindOf(row) === 'group'}
+          shared={(row) => row.node.type === 'space' && tree.kindOf(row) !== 'personal'}
         />
       </div>
       <p className={styles.pickNote} data-bad={wrong ? '' : undefined} role="status">
@@ -103,7 +103,7 @@ export function ChooseFolder({ title, okWords, items, moving, onAnswer }: Choose
 }
 
 const targetOf = ({ node }: TreeRow, kind: TreeKind): TransferTarget => ({
-  spaceId: kind === 'group' ? node.spaceId : undefined,
+  spaceId: kind === 'personal' ? undefined : node.spaceId,
   parentId: node.type === 'space' ? undefined : node.id,
   name: node.name,
 })

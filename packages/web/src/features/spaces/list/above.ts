@@ -7,7 +7,7 @@ export function above(kind: Where['kind'], head: FileList | undefined): Where | 
   const parent = head.path.at(-2)!
   return {
     kind,
-    spaceId: kind === 'group' ? head.folder.spaceId : undefined,
+    spaceId: kind !== 'personal' ? head.folder.spaceId : undefined,
     parentId: parent.id === head.folder.spaceId ? undefined : parent.id,
   }
 }

@@ -16,6 +16,7 @@ import { setDragSource } from '../drag/drag.ts'
 import { dropData } from '../drag/drop-data.ts'
 import { words } from '../spaces.text.ts'
 import type { Where } from '../where.ts'
+import { SpaceTools } from '../workspaces/space-tools.tsx'
 import { menuItems } from './action-items.tsx'
 import { FileGrid } from './file-grid.tsx'
 import { FileList } from './file-list.tsx'
@@ -77,7 +78,7 @@ export function FolderScreen({ where }: { where: Where }) {
   )
 
   const filled = rows.total > 0 && here !== undefined
-  const dropSpace = where.kind === 'group' ? (where.spaceId ?? '') : ''
+  const dropSpace = where.kind !== 'personal' ? (where.spaceId ?? '') : ''
   const drop = dropData({
     spaceId: dropSpace,
     parentId: where.parentId ?? '',
@@ -92,6 +93,7 @@ export function FolderScreen({ where }: { where: Where }) {
       <section className={styles.card} aria-label={t('list')}>
         <header className={styles.top}>
           <FolderCrumbs where={where} head={head} dropSpace={dropSpace} />
+          <SpaceTools head={head} />
           <IconButton words={t('details')} icon={<Info />} pressed={detail.open} onClick={detail.toggle} />
         </header>
         {chosen.length > 0 ? (

@@ -31,7 +31,7 @@ export function FolderState({ folder, where }: FolderStateProps) {
     if (rows.error.status === 404)
       return (
         <EmptyState drawing="broken" title={t('gone')}>
-          <Button onClick={() => openFolder({ kind: where.kind, spaceId: where.spaceId })}>
+          <Button onClick={() => openFolder({ kind: where.kind, spaceId: where.parentId && where.spaceId })}>
             {t('goHome')}
           </Button>
         </EmptyState>

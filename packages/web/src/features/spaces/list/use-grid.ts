@@ -42,12 +42,8 @@ export function useGrid({ folder, grid, list, onMenu }: GridProps) {
 
   const open = (row: FileItem) => {
     if (!row.folder) return runAction('preview', [row])
-    const group = where.kind === 'group'
-    openFolder({
-      kind: group ? 'group' : 'personal',
-      spaceId: group ? row.spaceId : undefined,
-      parentId: row.id,
-    })
+    const spaceId = where.kind === 'personal' ? undefined : row.spaceId
+    openFolder({ kind: where.kind, spaceId, parentId: row.id })
   }
   const menuAt = (at: Box, index: number) => {
     const row = rows.at(index)

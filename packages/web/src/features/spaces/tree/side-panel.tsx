@@ -12,12 +12,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { newFolder, removeItems, renameFolder } from '../actions/deeds.tsx'
-import { openFolder, whereOf } from '../where.ts'
+import { openFolder, type Where, whereOf } from '../where.ts'
 import type { TreeRow } from './flatten.ts'
 import { FolderTree } from './folder-tree.tsx'
 import styles from './side-panel.module.css'
 import { words } from './tree.text.ts'
-import { setOpen, type TreeKind, useTree } from './use-tree.ts'
+import { setOpen, useTree } from './use-tree.ts'
+
+/** Teams stand below the departments. */
+const departments = ['group', 'team'] as const
 
 /** The personal folder tree beside /dashboard/myFile. */
 export const PersonalSidePanel = () => <SidePanel kind="personal" />
@@ -25,7 +28,11 @@ export const PersonalSidePanel = () => <SidePanel kind="personal" />
 /** The department tree beside /dashboard/groupFile. */
 export const GroupSidePanel = () => <SidePanel kind="group" />
 
-function SidePanel({ kind }: { kind: TreeKind }) {
+/** The spaces beside /dashboard/project and /dashboard/knowledge. */
+export const ProjectSidePanel = () => <SidePanel kind="project" />
+export const KnowledgeSidePanel = () => <SidePanel kind="knowledge" />
+
+function SidePanel({ kind }: { kind: Where['kind'] }) {
   const t = useText(words)
   const c = useText(common)
   const where = whereOf(kind, useQueryParams())
@@ -34,7 +41,10 @@ function SidePanel({ kind }: { kind: TreeKind }) {
     { id: where.parentId ?? '' },
     { enabled: !!where.parentId, staleTime: 60_000, retry: false },
   )
-  const tree = useTree([kind], detail.data?.path.map((crumb) => crumb.id) ?? [])
+  const tree = useTree(
+    kind === 'group' ? departments : [kind],
+    detail.data?.path.map((crumb) => crumb.id) ?? [],
+  )
 
   const chosen = ({ node }: TreeRow) =>
     where.parentId
@@ -43,7 +53,7 @@ function SidePanel({ kind }: { kind: TreeKind }) {
   const open = ({ node }: TreeRow) =>
     openFolder({
       kind,
-      spaceId: kind === 'group' ? node.spaceId : undefined,
+      spaceId: kind === 'personal' ? undefined : node.spaceId,
       parentId: node.type === 'space' ? undefined : node.id,
     })
 
@@ -75,8 +85,8 @@ function SidePanel({ kind }: { kind: TreeKind }) {
           chosen={chosen}
           onPick={open}
           tools={(row) => <NodeTools kind={kind} row={row} openId={where.parentId} />}
-          shared={({ node, level }) => kind === 'group' && (node.type === 'space' || level === 0)}
-          dropSpace={({ node }) => (kind === 'group' ? node.spaceId : '')}
+          shared={({ node, level }) => kind !== 'personal' && (node.type === 'space' || level === 0)}
+          dropSpace={({ node }) => (kind === 'personal' ? '' : node.spaceId)}
         />
       )}
     </div>
@@ -84,14 +94,14 @@ function SidePanel({ kind }: { kind: TreeKind }) {
 }
 
 /** Add, rename and delete on a tree node, by its rights. */
-function NodeTools({ kind, row, openId }: { kind: TreeKind; row: TreeRow; openId: string | undefined }) {
+function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; openId: string | undefined }) {
   const t = useText(words)
   const c = useText(common)
   const { node } = row
   const folder = node.type !== 'space'
   const add = async () => {
     const made = await newFolder({
-      spaceId: kind === 'group' ? node.spaceId : undefined,
+      spaceId: kind === 'personal' ? undefined : node.spaceId,
       parentId: folder ? node.id : undefined,
       name: node.name,
     })
@@ -146,8 +156,8 @@ function NodeTools({ kind, row, openId }: { kind: TreeKind; row: TreeRow; openId
 }
 
 /** Where one stands after the open folder is gone. A space's root has the space's id. */
-const whereAbove = (kind: TreeKind, node: FolderNode, above: readonly string[]) => ({
+const whereAbove = (kind: Where['kind'], node: FolderNode, above: readonly string[]) => ({
   kind,
-  spaceId: kind === 'group' ? node.spaceId : undefined,
+  spaceId: kind === 'personal' ? undefined : node.spaceId,
   parentId: above.at(-1) === node.spaceId ? undefined : above.at(-1),
 })

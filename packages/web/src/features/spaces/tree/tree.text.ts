@@ -4,6 +4,8 @@ import { texts } from '../../../kernel/text.ts'
 export const words = texts('spacesTree', {
   personal: ['个人文档', 'My files'],
   group: ['部门文档', 'Department files'],
+  project: ['项目', 'Projects'],
+  knowledge: ['知识库', 'Knowledge'],
   filter: ['筛选目录', 'Filter folders'],
   clear: ['清除', 'Clear'],
   addIn: ['在“{name}”中新建文件夹', 'New folder in “{name}”'],

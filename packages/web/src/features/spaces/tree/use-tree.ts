@@ -1,4 +1,6 @@
+import { allRights, rights } from '@cabinet/contract/rights'
 import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/workspaces'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'
@@ -8,7 +10,7 @@ import { say } from '../../../kernel/text.ts'
 import { flatten, openAtFirst, type TreeRow } from './flatten.ts'
 import { words } from './tree.text.ts'
 
-export type TreeKind = 'personal' | 'group'
+export type TreeKind = 'personal' | 'group' | 'team' | 'project' | 'knowledge'
 
 /** What a person opened and closed by hand, kept while the page lives. */
 const store = create<{ open: Record<string, boolean> }>(() => ({ open: {} }))
@@ -51,6 +53,9 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
     { enabled: kinds.includes('personal'), staleTime: 30_000 },
   )
   const group = useCall(spaceApi.groupTree, {}, { enabled: kinds.includes('group'), staleTime: 30_000 })
+  const teams = useCall(workspaceApi.teams, {}, { enabled: kinds.includes('team'), staleTime: 30_000 })
+  const projects = useSpaces('project', kinds)
+  const knowledge = useSpaces('knowledge', kinds)
   const ids = reveal.join()
 
   const missing: { kind: TreeKind; id: string }[] = []
@@ -76,21 +81,27 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
     () => [...(group.data?.nodes ?? []), ...(group.data?.allotted ?? [])],
     [group.data],
   )
+  const rootsOf = {
+    personal: roots,
+    group: departments,
+    team: teams.data ?? none,
+    project: projects.roots,
+    knowledge: knowledge.roots,
+  }
   // A tree that is not asked for here may still be known from elsewhere.
-  const rows = kinds.flatMap((kind) => grow(kind, kind === 'personal' ? roots : departments))
+  const rows = kinds.flatMap((kind) => grow(kind, rootsOf[kind]))
   // A filter looks through what is known; it does not fetch a whole tree.
   const wanted = filter ? [] : missing
   useQueries({ queries: wanted.map(({ kind, id }) => branch(kind, id)) })
 
+  const asked = [personal, group, teams, projects.asked, knowledge.asked]
   return {
     rows,
     kindOf: (row) => kindOfNode.get(row.node) ?? 'group',
-    pending:
-      (kinds.includes('personal') && personal.isPending) || (kinds.includes('group') && group.isPending),
-    error: personal.error ?? group.error,
+    pending: asked.some(({ isPending, isEnabled }) => isEnabled && isPending),
+    error: asked.find(({ error }) => error)?.error ?? null,
     retry: () => {
-      void personal.refetch()
-      void group.refetch()
+      for (const one of asked) if (one.isEnabled) void one.refetch()
     },
     filter,
     setFilter,
@@ -102,7 +113,42 @@ export function useTree(kinds: readonly TreeKind[], reveal: readonly string[] = 
  * that only holds others shows nothing of its own.
  */
 const asks = (kind: TreeKind, node: FolderNode) =>
-  kind === 'group' && node.type === 'space' ? node.rights !== 0 : node.children.length === 0
+  kind !== 'personal' && node.type === 'space' ? node.rights !== 0 : node.children.length === 0
+
+/** The spaces of a kind that one is in, as the roots of a tree. */
+function useSpaces(kind: Exclude<WorkspaceKind, 'team'>, kinds: readonly TreeKind[]) {
+  const asked = useCall(
+    workspaceApi.page,
+    { kind, state: 'active', page: 1, pageSize: 100 },
+    { enabled: kinds.includes(kind), staleTime: 30_000 },
+  )
+  const roots = useMemo(() => asked.data?.rows.map(rootOf) ?? none, [asked.data])
+  return { asked, roots }
+}
+
+const none: readonly FolderNode[] = []
+
+/** What one may do there the server judges, as the list of spaces does not say it. */
+const rootOf = ({ id, name, role, manages }: Workspace): FolderNode => ({
+  id,
+  name,
+  spaceId: id,
+  type: 'space',
+  hasChildren: true,
+  rights: manages || role === 'owner' ? allRights : rightsOf[role ?? 'viewer'],
+  children: [],
+})
+
+const { preview, upload, new: add } = rights
+const rightsOf = {
+  owner: allRights,
+  manager: preview | upload | add,
+  editor: preview | upload | add,
+  uploader: preview | upload | add,
+  downloader: preview,
+  viewer: preview,
+  custom: preview,
+}
 
 /** The personal space's root carries our word for it. */
 const named = (root: FolderNode): FolderNode =>
