@@ -3,6 +3,7 @@ import { texts, type Words } from '../../kernel/text.ts'
 
 export const text = texts('settings', {
   name: ['文柜', 'Cabinet'],
+  settings: ['系统设置', 'Settings'],
   otherLanguage: ['Switch to English', '切换到中文'],
   theme: ['主题', 'Theme'],
   themeDefault: ['默认', 'Default'],

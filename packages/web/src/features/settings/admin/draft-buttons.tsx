@@ -1,0 +1,33 @@
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { text } from './admin.text.ts'
+
+interface DraftButtonsProps {
+  draft: { dirty: boolean; busy: boolean; discard(): void; keep(): Promise<void> }
+  /** What is entered may be kept. */
+  ready?: boolean
+}
+
+/** Save and discard at the head of a card; discard only while there is something to discard. */
+export function DraftButtons({ draft, ready = true }: DraftButtonsProps) {
+  const t = useText(text)
+  const c = useText(common)
+  return (
+    <>
+      {draft.dirty && (
+        <Button look="quiet" disabled={draft.busy} onClick={draft.discard}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        busy={draft.busy}
+        disabled={!draft.dirty || !ready}
+        onClick={() => void draft.keep()}
+      >
+        {c('save')}
+      </Button>
+    </>
+  )
+}

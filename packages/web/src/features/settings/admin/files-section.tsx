@@ -1,0 +1,63 @@
+import type { AllSettings } from '@cabinet/contract/settings'
+import { useId } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { Section, SettingRow } from '../../../ui/section.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { saveSettings } from './admin.api.ts'
+import { text } from './admin.text.ts'
+import { DraftButtons } from './draft-buttons.tsx'
+import styles from './files-section.module.css'
+import { NumberField, within } from './number-field.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** What files may be, and how long what is deleted stays. */
+export function FilesSection({ held }: { held: AllSettings }) {
+  const draft = useDraft(held, saveSettings)
+  const own = useId()
+  const t = useText(text)
+  const { extNotAllow, folderNameMax, recycleDays, officeType } = draft.value
+  const ready = within(folderNameMax, 1, 255) && within(recycleDays, 1, 3650)
+  return (
+    <Section title={t('files')} hint={t('filesHint')} tools={<DraftButtons draft={draft} ready={ready} />}>
+      <SettingRow label={t('extNotAllow')} about={t('extAbout')} htmlFor={`${own}-ext`}>
+        <TextInput
+          id={`${own}-ext`}
+          className={styles.wide ?? ''}
+          value={extNotAllow.replaceAll('|', ' ')}
+          maxLength={2000}
+          spellCheck={false}
+          onChange={(event) => draft.set({ extNotAllow: event.target.value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('folderNameMax')}>
+        <NumberField
+          label={t('folderNameMax')}
+          value={folderNameMax}
+          min={1}
+          max={255}
+          unit={t('characters')}
+          onChange={(value) => draft.set({ folderNameMax: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('recycleDays')}>
+        <NumberField
+          label={t('recycleDays')}
+          value={recycleDays}
+          min={1}
+          max={3650}
+          unit={t('days')}
+          onChange={(value) => draft.set({ recycleDays: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('officeType')} about={t('officeAbout')}>
+        <Select
+          label={t('officeType')}
+          value={officeType}
+          options={(['view', 'embedded', 'wopi'] as const).map((value) => ({ value, words: t(value) }))}
+          onChange={(value) => draft.set({ officeType: value })}
+        />
+      </SettingRow>
+    </Section>
+  )
+}

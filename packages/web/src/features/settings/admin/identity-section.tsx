@@ -1,0 +1,111 @@
+import { limits } from '@cabinet/contract/limits'
+import type { AllSettings } from '@cabinet/contract/settings'
+import { ImageUp, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { saveSettings } from './admin.api.ts'
+import { text } from './admin.text.ts'
+import { DraftButtons } from './draft-buttons.tsx'
+import styles from './identity-section.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** What the installation is called, and its logo. */
+export const IdentitySection = ({ held }: { held: AllSettings }) => (
+  <>
+    <Names held={held} />
+    <Logo held={held} />
+  </>
+)
+
+function Names({ held }: { held: AllSettings }) {
+  const draft = useDraft(held, saveSettings)
+  const t = useText(text)
+  const { systemName, platformName } = draft.value
+  const missing = systemName.trim() === ''
+  return (
+    <Section title={t('names')} hint={t('namesHint')} tools={<DraftButtons draft={draft} ready={!missing} />}>
+      <div className={styles.form}>
+        <TextInput
+          label={t('systemName')}
+          value={systemName}
+          maxLength={60}
+          error={missing ? t('nameNeeded') : null}
+          onChange={(event) => draft.set({ systemName: event.target.value })}
+        />
+        <TextInput
+          label={t('platformName')}
+          value={platformName}
+          maxLength={60}
+          onChange={(event) => draft.set({ platformName: event.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+const asAddress = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+function Logo({ held }: { held: AllSettings }) {
+  const field = useRef<HTMLInputElement>(null)
+  const draft = useDraft(held, saveSettings)
+  const t = useText(text)
+  const { logo } = draft.value
+
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    if (!types.includes(file.type)) return toast.error('settings.logo_invalid')
+    if (file.size > limits.logo) return toast.error('settings.logo_too_large')
+    draft.set({ logo: await asAddress(file) })
+  }
+  const shown = logo ? <img src={logo} alt="" /> : t('logoDefault')
+  return (
+    <Section title={t('logo')} hint={t('logoHint')} tools={<DraftButtons draft={draft} />}>
+      <div className={styles.grounds}>
+        {(['theme-default', 'theme-dark'] as const).map((theme) => (
+          <div key={theme}>
+            <div
+              className={styles.ground}
+              style={{ background: theme === 'theme-dark' ? '#1a1c21' : '#fff' }}
+            >
+              {shown}
+            </div>
+            <p className={styles.caption}>{t(theme === 'theme-dark' ? 'logoDark' : 'logoLight')}</p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.deeds}>
+        <Button icon={<ImageUp />} onClick={() => field.current?.click()}>
+          {t('logoChoose')}
+        </Button>
+        {logo && (
+          <Button look="quiet" icon={<RotateCcw />} onClick={() => draft.set({ logo: '' })}>
+            {t('logoRemove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={types.join()}
+        aria-label={t('logoChoose')}
+        onChange={(event) => {
+          void pick(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </Section>
+  )
+}

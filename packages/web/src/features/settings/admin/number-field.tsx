@@ -1,0 +1,35 @@
+import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './number-field.module.css'
+
+interface NumberFieldProps {
+  id?: string
+  label: string
+  value: number
+  /** What may be kept; the browser shows what lies outside as wrong. */
+  min: number
+  max: number
+  unit?: string
+  onChange: (value: number) => void
+}
+
+/** Whether a whole number lies between these. */
+export const within = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+/** A whole number with its unit. Empty is NaN. */
+export const NumberField = ({ id, label, value, min, max, unit, onChange }: NumberFieldProps) => (
+  <TextInput
+    {...(id && { id })}
+    aria-label={label}
+    type="number"
+    inputMode="numeric"
+    className={styles.field ?? ''}
+    min={min}
+    max={max}
+    step={1}
+    value={Number.isNaN(value) ? '' : value}
+    error={within(value, min, max) ? null : `${min} – ${max}`}
+    onChange={(event) => onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
+    end={unit && <span className={styles.unit}>{unit}</span>}
+  />
+)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { toast } from '../../../kernel/toast.ts'
+import { text } from './admin.text.ts'
+
+/** What is being changed over what is held, and how to keep it. `save` is given the changed fields only. */
+export function useDraft<Fields extends object>(
+  held: Fields,
+  save: (change: Partial<Fields>) => Promise<unknown>,
+) {
+  const [change, setChange] = useState<Partial<Fields>>({})
+  const [busy, setBusy] = useState(false)
+  const names = (Object.keys(change) as (keyof Fields)[]).filter((name) => change[name] !== held[name])
+
+  const keep = async (also: Partial<Fields> = {}) => {
+    setBusy(true)
+    try {
+      const changed = Object.fromEntries(names.map((name) => [name, change[name]])) as Partial<Fields>
+      await save({ ...changed, ...also })
+      setChange({})
+      toast.success(text.saved)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    value: { ...held, ...change },
+    dirty: names.length > 0,
+    busy,
+    set: (part: Partial<Fields>) => setChange((before) => ({ ...before, ...part })),
+    discard: () => setChange({}),
+    /** Keeps the changes. */
+    keep: () => keep(),
+    /** Keeps one field at once, as a switch does. */
+    keepNow: (part: Partial<Fields>) => keep(part),
+  }
+}
+export type Draft<Fields extends object> = ReturnType<typeof useDraft<Fields>>
