@@ -1,6 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { adminRoutes, endExpired } from './admin/index.ts'
 import { groupRoutes } from './groups/index.ts'
+import { dropOldImports, importRoutes, importStreams, importUsers } from './imports/index.ts'
 import { routes, streams } from './profile/index.ts'
 
 export { disable, enable, move, typeRefusal } from './admin/index.ts'
@@ -64,7 +65,7 @@ export {
 /** People: accounts, names, limits, pictures, and groups of them. */
 export const users: Room = {
   name: 'users',
-  routes: [...routes, ...adminRoutes, ...groupRoutes],
-  streams,
-  jobs: [endExpired],
+  routes: [...routes, ...adminRoutes, ...groupRoutes, ...importRoutes],
+  streams: [...streams, ...importStreams],
+  jobs: [endExpired, importUsers, dropOldImports],
 }

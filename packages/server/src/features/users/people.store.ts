@@ -135,6 +135,18 @@ export const findByAccounts = (
     .where(sql<boolean>`lower(account) = any(${accounts}::text[])`)
     .execute()
 
+/** In which organisation these users are, by id, held until the transaction ends. */
+export async function findOrganisationsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'organisation_id'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.organisation_id]))
+}
+
 /** Whether `above` reports, over any number of others, to `id`: then it cannot supervise it. */
 export async function reportsTo(db: Db, above: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

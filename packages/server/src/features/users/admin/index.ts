@@ -5,3 +5,4 @@ export { type FilterInput, filterOf, orderOf, shownPeople } from './list.usecase
 export { move } from './move.usecases.ts'
 export { typeRefusal } from './scope.rules.ts'
 export { disable, enable } from './state.usecases.ts'
+export { lockTargets } from './targets.ts'

@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { UserTable, UserTables } from '../users.table.ts'
+import type { Plan } from './judge.rules.ts'
+
+/** A plan for an account that exists. */
+export type Change = Plan & { userId: string }
+
+/** Sets quotas, one statement for all; answers whose lies not below what is kept. */
+export async function updateQuotasOf(
+  db: Db,
+  quotas: { ownerId: string; total: number }[],
+): Promise<Set<string>> {
+  if (quotas.length === 0) return new Set()
+  const { rows } = await sql<{ owner_id: string }>`
+    update quotas set total = given.total
+    from unnest(${quotas.map((one) => one.ownerId)}::uuid[], ${quotas.map((one) => one.total)}::bigint[])
+      as given (owner_id, total)
+    where quotas.owner_id = given.owner_id and (given.total = 0 or used + reserved <= given.total)
+    returning quotas.owner_id`.execute(db)
+  return new Set(rows.map((row) => row.owner_id))
+}
+
+/** Changes accounts as planned, one statement for all; who is counted where is the caller's. */
+export async function updateAsPlanned(db: Db, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const column = <T>(read: (change: Change) => T) => changes.map(read)
+  await sql`
+    update users u
+    set name = p.name, type = p.type, organisation_id = p.organisation_id, single_file_max = p.single_file_max,
+      mail = coalesce(p.mail, u.mail), phone = coalesce(p.phone, u.phone),
+      ext_not_allow = coalesce(p.ext_not_allow, u.ext_not_allow), expires_at = coalesce(p.expires_at, u.expires_at)
+    from unnest(${column((one) => one.userId)}::uuid[], ${column((one) => one.name)}::text[],
+      ${column((one) => one.type)}::smallint[], ${column((one) => one.organisationId)}::uuid[],
+      ${column((one) => one.singleFileMax)}::bigint[], ${column((one) => one.mail ?? null)}::text[],
+      ${column((one) => one.phone ?? null)}::text[], ${column((one) => one.extNotAllow ?? null)}::text[],
+      ${column((one) => one.expiresAt?.toISOString() ?? null)}::timestamptz[])
+      as p (id, name, type, organisation_id, single_file_max, mail, phone, ext_not_allow, expires_at)
+    where u.id = p.id`.execute(db)
+}
+
+/** Gives those whom an import added or changed the supervisors that the sheet names. */
+export async function updateSupervisorsOf(db: Db, importId: string): Promise<void> {
+  await sql`
+    update users u set supervisor_id = s.id
+    from user_import_rows r join users s on lower(s.account) = lower(r.cells ->> 'supervisor')
+    where r.import_id = ${importId} and r.action in ('added', 'updated') and u.id = r.user_id
+      and s.enterprise_id = u.enterprise_id and s.id <> u.id and u.supervisor_id is distinct from s.id`.execute(
+    db,
+  )
+}
+
+/** Who reports to whom in an enterprise, by account in lower case. */
+export async function findReports(db: Db, enterpriseId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ account: string; above: string }>`
+    select lower(u.account) as account, lower(s.account) as above
+    from users u join users s on s.id = u.supervisor_id where u.enterprise_id = ${enterpriseId}`.execute(db)
+  return new Map(rows.map(({ account, above }) => [account, above]))
+}
+
+/** What an importer is by now; undefined where the account is gone, disabled or expired. */
+export const findImporter = (
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<Pick<Selectable<UserTable>, 'id' | 'type' | 'enterprise_id' | 'organisation_id'> | undefined> =>
+  db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .select(['id', 'type', 'enterprise_id', 'organisation_id'])
+    .executeTakeFirst()

@@ -1,0 +1,177 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { UserTables } from '../users.table.ts'
+import type { Cells, UserImportRowTable, UserImportTable, UserImportTables } from './imports.table.ts'
+
+export type ImportOfUsers = Selectable<UserImportTable>
+export type Row = Selectable<UserImportRowTable>
+export type Action = ImportRow['action']
+
+const tables = (db: Db) => db.withTables<UserImportTables>()
+
+export async function insertImport(db: Db, row: ImportOfUsers): Promise<void> {
+  await tables(db).insertInto('user_imports').values(row).execute()
+}
+
+/** Keeps rows as they were read, not judged yet. */
+export async function insertRows(
+  db: Db,
+  importId: string,
+  rows: { line: number; cells: Cells }[],
+): Promise<void> {
+  const lines = rows.map((row) => row.line)
+  const cells = rows.map((row) => JSON.stringify(row.cells))
+  await sql`
+    insert into user_import_rows (import_id, line, cells)
+    select ${importId}::uuid, line, cells from unnest(${lines}::int[], ${cells}::jsonb[]) as r (line, cells)`.execute(
+    db,
+  )
+}
+
+export const findImport = (db: Db, id: string, ownerId: string): Promise<ImportOfUsers | undefined> =>
+  tables(db)
+    .selectFrom('user_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+
+export const findImportById = (db: Db, id: string): Promise<ImportOfUsers | undefined> =>
+  tables(db).selectFrom('user_imports').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findImportsOf = (db: Db, ownerId: string): Promise<ImportOfUsers[]> =>
+  tables(db)
+    .selectFrom('user_imports')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+/** Changes the options of an import that has not been started; false where it has. */
+export async function updateOptions(
+  db: Db,
+  id: string,
+  options: { update_existing: boolean; organisation_id: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('user_imports')
+    .set(options)
+    .where('id', '=', id)
+    .where('task_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives an import its task, once; false where it has one. */
+export async function updateTaskOf(db: Db, id: string, taskId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('user_imports')
+    .set({ task_id: taskId })
+    .where('id', '=', id)
+    .where('task_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many rows there are of each action, by import. */
+export async function countRows(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Partial<Record<Action, number>>>> {
+  const rows = await tables(db)
+    .selectFrom('user_import_rows')
+    .where('import_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy(['import_id', 'action'])
+    .select((eb) => ['import_id', 'action', eb.fn.countAll<number>().as('count')])
+    .execute()
+  const counts = new Map<string, Partial<Record<Action, number>>>()
+  for (const { import_id, action, count } of rows)
+    counts.set(import_id, { ...counts.get(import_id), [action]: count })
+  return counts
+}
+
+/** Rows in the order of the sheet, from after a line on; only those of some actions where asked. */
+export function findRows(
+  db: Db,
+  importId: string,
+  page: { actions?: Action[]; after: number; limit: number; offset?: number },
+): Promise<Row[]> {
+  let query = tables(db)
+    .selectFrom('user_import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', page.after)
+  if (page.actions) query = query.where(sql<SqlBool>`action = any(${page.actions}::text[])`)
+  return query
+    .orderBy('line')
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+    .execute()
+}
+
+/** Accounts (lower case) of all rows, with the supervisors they name. */
+export async function findAccounts(db: Db, importId: string): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ account: string; supervisor: string | null }>`
+    select lower(cells ->> 'account') as account, lower(cells ->> 'supervisor') as supervisor
+    from user_import_rows where import_id = ${importId} and cells ? 'account'`.execute(db)
+  return new Map(rows.map(({ account, supervisor }) => [account, supervisor]))
+}
+
+export interface Judged {
+  line: number
+  action: Action
+  field: ImportColumn | null
+  reason: ErrorKey | null
+  userId: string | null
+}
+
+/** Writes what was found or done of rows, in one statement. */
+export async function updateRows(db: Db, importId: string, rows: Judged[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update user_import_rows r
+    set action = j.action, field = j.field, reason = j.reason, user_id = j.user_id
+    from unnest(${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.action)}::text[],
+      ${rows.map((row) => row.field)}::text[], ${rows.map((row) => row.reason)}::text[],
+      ${rows.map((row) => row.userId)}::uuid[]) as j (line, action, field, reason, user_id)
+    where r.import_id = ${importId} and r.line = j.line`.execute(db)
+}
+
+const waiting = sql<SqlBool>`u.must_change_password and (u.password_hash = '' or u.password_hash like '$first$%')`
+
+/** Of those whom imports added, whose first password can still be handed out; by import. */
+export async function countWaiting(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .withTables<UserImportTables & UserTables>()
+    .selectFrom('user_import_rows as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.import_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('r.action', '=', 'added')
+    .where(waiting)
+    .groupBy('r.import_id')
+    .select((eb) => ['r.import_id', eb.fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map(({ import_id, count }) => [import_id, count]))
+}
+
+/** The same people, by id. */
+export async function findWaiting(db: Db, importId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<UserImportTables & UserTables>()
+    .selectFrom('user_import_rows as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.import_id', '=', importId)
+    .where('r.action', '=', 'added')
+    .where(waiting)
+    .select('u.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function dropImports(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('user_imports').where('created_at', '<', before).execute()
+}

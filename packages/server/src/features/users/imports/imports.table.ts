@@ -1,0 +1,33 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+import type { Generated } from 'kysely'
+
+export type UserImportTable = {
+  id: string
+  enterprise_id: string
+  owner_id: string
+  file_name: string
+  update_existing: Generated<boolean>
+  organisation_id: string | null
+  total: number
+  task_id: string | null
+  created_at: Date
+}
+
+export type UserImportRowTable = {
+  import_id: string
+  line: number
+  cells: Cells
+  action: Generated<ImportRow['action']>
+  field: ImportColumn | null
+  reason: ErrorKey | null
+  user_id: string | null
+}
+
+/** What the cells of a row say, by column; empty ones are left out. */
+export type Cells = Partial<Record<ImportColumn, string>>
+
+export type UserImportTables = {
+  user_imports: UserImportTable
+  user_import_rows: UserImportRowTable
+}

@@ -1,0 +1,2 @@
+export { dropOldImports, importUsers } from './import.jobs.ts'
+export { importRoutes, importStreams } from './imports.routes.ts'

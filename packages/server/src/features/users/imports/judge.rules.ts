@@ -1,0 +1,202 @@
+import type { UserError, UserType } from '@cabinet/contract/users'
+import { userType } from '@cabinet/contract/users'
+import type { ImportColumn } from '@cabinet/contract/users-import'
+import { typeRefusal } from '../admin/index.ts'
+import {
+  accountRefusal,
+  allowanceRefusal,
+  mailRefusal,
+  nameRefusal,
+  phoneRefusal,
+  usualQuota,
+} from '../users.rules.ts'
+import { dateOf, fileLimitOf, quotaOfCell, typeOf } from './columns.rules.ts'
+import type { Cells } from './imports.table.ts'
+import { isRowReason, type RowReason } from './sheet-words.ts'
+
+/** Whoever imports, as of now. */
+export interface Importer {
+  userId: string
+  type: UserType
+  /** Organisations of the actor; null is the whole enterprise. */
+  managed: ReadonlySet<string> | null
+  enterpriseId: string
+}
+
+/** An account that exists. */
+export interface Known {
+  id: string
+  enterpriseId: string
+  organisationId: string
+  type: UserType
+  singleFileMax: number
+  fromDirectory: boolean
+  quota: number
+  used: number
+}
+
+/** What rows are judged against. */
+export interface World {
+  at: Date
+  importer: Importer
+  update: boolean
+  /** Where rows without an organisation go. */
+  usualOrganisation: string | null
+  /** An organisation's id by its path or name as people write it; null where several have it. */
+  organisation(name: string): string | null
+  /** Bytes of an organisation; 0 is no limit. */
+  organisationTotal(id: string): number
+  /** By account in lower case. */
+  known: ReadonlyMap<string, Known>
+  /** Accounts in lower case of all rows of the sheet. */
+  inSheet: ReadonlySet<string>
+  /** Whether following supervisors up from the first account leads to the second. */
+  reportsTo(above: string, account: string): boolean
+  /** Takes a place in an organisation; false where its limits, or those above, have none left. */
+  seat(organisationId: string, from: string | null): boolean
+}
+
+/** What is to be done for a row. What is undefined stays. */
+export interface Plan {
+  account: string
+  userId: string | null
+  name: string
+  mail?: string | undefined
+  phone?: string | undefined
+  organisationId: string
+  type: UserType
+  /** Bytes; 0 is unlimited. */
+  quota?: number | undefined
+  singleFileMax: number
+  extNotAllow?: string | undefined
+  expiresAt?: Date | undefined
+}
+
+export type Verdict =
+  | { action: 'add' | 'update'; plan: Plan }
+  | { action: 'refused'; field: ImportColumn; reason: RowReason }
+
+class Fault extends Error {
+  readonly field: ImportColumn
+  readonly reason: RowReason
+  constructor(field: ImportColumn, reason: RowReason) {
+    super(reason)
+    this.field = field
+    this.reason = reason
+  }
+}
+
+function check(field: ImportColumn, reason: UserError | RowReason | null): void {
+  if (reason) throw new Fault(field, isRowReason(reason) ? reason : 'common.no_permission')
+}
+
+/** Judges rows in the order of the sheet: an account counts the first time it stands there. */
+export function judge(rows: Iterable<{ line: number; cells: Cells }>, world: World): Map<number, Verdict> {
+  const seen = new Set<string>()
+  const verdicts = new Map<number, Verdict>()
+  for (const { line, cells } of rows) {
+    const account = (cells.account ?? '').toLowerCase()
+    try {
+      check('account', seen.has(account) ? 'users.row_repeated' : null)
+      verdicts.set(line, judgeRow(cells, world))
+      seen.add(account)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      verdicts.set(line, { action: 'refused', field: error.field, reason: error.reason })
+    }
+  }
+  return verdicts
+}
+
+function judgeRow(cells: Cells, world: World): Verdict {
+  const { account = '', name = '', mail, phone, extNotAllow } = cells
+  check('account', accountRefusal(account))
+  const known = world.known.get(account.toLowerCase())
+  if (known) judgeKnown(known, world)
+  check('name', nameRefusal(name))
+  check('mail', mailRefusal(mail ?? ''))
+  check('phone', phoneRefusal(phone ?? ''))
+  const organisationId = organisationMeant(cells, known, world)
+  judgeSupervisor(cells, world)
+  const type = typeMeant(cells, known, world)
+  const expiresAt = endMeant(cells, known, world)
+  const { quota, singleFileMax } = limitsMeant(cells, known, organisationId, world)
+  if (!known || known.organisationId !== organisationId)
+    check(
+      'organisation',
+      world.seat(organisationId, known?.organisationId ?? null) ? null : 'organisations.user_limit_reached',
+    )
+  const plan = {
+    ...{ account, userId: known?.id ?? null, name: name.trim(), mail, phone, organisationId },
+    ...{ type, quota, singleFileMax, extNotAllow, expiresAt },
+  }
+  return { action: known ? 'update' : 'add', plan }
+}
+
+function judgeKnown(known: Known, { importer, update }: World): void {
+  check('account', !update || known.enterpriseId !== importer.enterpriseId ? 'users.account_taken' : null)
+  check('account', known.id === importer.userId ? 'users.self' : null)
+  const managed = importer.managed === null || importer.managed.has(known.organisationId)
+  check('account', managed ? null : 'common.no_permission')
+  check('account', typeRefusal(importer.type, known.type))
+  check('account', known.fromDirectory ? 'users.from_directory' : null)
+}
+
+function organisationMeant({ organisation }: Cells, known: Known | undefined, world: World): string {
+  const meant = organisation
+    ? world.organisation(organisation)
+    : (known?.organisationId ?? world.usualOrganisation)
+  const { managed } = world.importer
+  if (meant === null || (managed && !managed.has(meant)))
+    throw new Fault('organisation', 'users.row_organisation_unknown')
+  return meant
+}
+
+function judgeSupervisor({ account = '', supervisor }: Cells, world: World): void {
+  if (!supervisor) return
+  const [above, own] = [supervisor.toLowerCase(), account.toLowerCase()]
+  const known = world.known.get(above)
+  const there = known ? known.enterpriseId === world.importer.enterpriseId : world.inSheet.has(above)
+  check('supervisor', there ? null : 'users.row_supervisor_unknown')
+  check('supervisor', above === own || world.reportsTo(above, own) ? 'users.supervisor_invalid' : null)
+}
+
+function typeMeant({ type: text }: Cells, known: Known | undefined, { importer }: World): UserType {
+  const meant = text ? typeOf(text) : (known?.type ?? userType.general)
+  if (meant === null) throw new Fault('type', 'users.row_type_invalid')
+  check('type', typeRefusal(importer.type, meant))
+  // that one of them remains is asked where administrators are changed one by one
+  check('type', known?.type === userType.platform && meant !== known.type ? 'users.admin_fixed' : null)
+  return meant
+}
+
+function endMeant({ expires }: Cells, known: Known | undefined, { at }: World): Date | undefined {
+  if (!expires) return undefined
+  const date = dateOf(expires)
+  if (!date) throw new Fault('expires', 'users.row_date_invalid')
+  check('expires', date <= at ? 'users.expiry_past' : null)
+  check('expires', known?.type === userType.platform ? 'users.admin_fixed' : null)
+  return date
+}
+
+function limitsMeant(cells: Cells, known: Known | undefined, organisationId: string, world: World) {
+  const quotaCell = cells.quotaGb === undefined ? undefined : quotaOfCell(cells.quotaGb)
+  check('quotaGb', quotaCell === null ? 'users.row_number_invalid' : null)
+  const fileCell = cells.singleFileMb === undefined ? undefined : fileLimitOf(cells.singleFileMb)
+  check('singleFileMb', fileCell === null ? 'users.row_number_invalid' : null)
+  const organisationTotal = world.organisationTotal(organisationId)
+  const quota = quotaCell ?? (known ? undefined : usualQuota(organisationTotal))
+  const singleFileMax = fileCell ?? known?.singleFileMax ?? 0
+  const moved = known?.organisationId !== organisationId
+  check(
+    quotaCell === undefined && fileCell !== undefined ? 'singleFileMb' : 'quotaGb',
+    allowanceRefusal({
+      quota: quota ?? known?.quota ?? 0,
+      singleFileMax,
+      used: known?.used ?? 0,
+      // a quota that stays where it is is not judged again
+      organisationTotal: quota === undefined && !moved ? 0 : organisationTotal,
+    }),
+  )
+  return { quota, singleFileMax }
+}

@@ -1,0 +1,143 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { UserState } from '@cabinet/contract/users-admin'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+
+// A sheet leaves the server as it is read by people, so its words stand here and not in the client.
+
+export type Language = 'zh' | 'en'
+type Words = readonly [zh: string, en: string]
+
+export const say = ([zh, en]: Words, language: Language): string => (language === 'zh' ? zh : en)
+
+export const columnWords: Record<ImportColumn, Words> = {
+  account: ['账号', 'Account'],
+  name: ['姓名', 'Name'],
+  mail: ['邮箱', 'E-mail'],
+  phone: ['手机号', 'Phone'],
+  organisation: ['组织', 'Organisation'],
+  supervisor: ['直属上级账号', 'Supervisor account'],
+  type: ['用户类型', 'User type'],
+  quotaGb: ['空间配额(GB)', 'Quota (GB)'],
+  singleFileMb: ['单文件上限(MB)', 'Single-file limit (MB)'],
+  extNotAllow: ['禁止扩展名', 'Forbidden extensions'],
+  expires: ['有效期至', 'Valid until'],
+}
+
+/** Further names under which people keep these columns, in lower case and without blanks. */
+export const otherNames: Record<string, ImportColumn> = {
+  用户名: 'account',
+  登录名: 'account',
+  username: 'account',
+  login: 'account',
+  真实姓名: 'name',
+  realname: 'name',
+  fullname: 'name',
+  邮件: 'mail',
+  电子邮箱: 'mail',
+  email: 'mail',
+  mail: 'mail',
+  手机: 'phone',
+  电话: 'phone',
+  手机号码: 'phone',
+  mobile: 'phone',
+  部门: 'organisation',
+  所属组织: 'organisation',
+  department: 'organisation',
+  organization: 'organisation',
+  直属上级: 'supervisor',
+  supervisor: 'supervisor',
+  manager: 'supervisor',
+  类型: 'type',
+  type: 'type',
+  空间配额: 'quotaGb',
+  quota: 'quotaGb',
+  单文件上限: 'singleFileMb',
+  有效期: 'expires',
+  expires: 'expires',
+}
+
+/** By type code, from 1. */
+export const typeWords: Record<1 | 2 | 3 | 4, Words> = {
+  1: ['超级管理员', 'Super administrator'],
+  2: ['企业管理员', 'Enterprise administrator'],
+  3: ['部门管理员', 'Department administrator'],
+  4: ['普通用户', 'General user'],
+}
+
+export const unlimitedWords: Words = ['不限', 'Unlimited']
+
+export const stateWords: Record<UserState, Words> = {
+  enabled: ['启用', 'Enabled'],
+  disabled: ['禁用', 'Disabled'],
+  expired: ['已过期', 'Expired'],
+  locked: ['已锁定', 'Locked'],
+}
+
+export const sheetWords = {
+  users: ['用户', 'Users'],
+  template: ['用户导入模板', 'Import of users'],
+  result: ['导入结果', 'Result of import'],
+  line: ['行号', 'Line'],
+  outcome: ['结果', 'Result'],
+  field: ['列', 'Column'],
+  reason: ['原因', 'Reason'],
+  password: ['初始密码', 'First password'],
+  used: ['已用空间(GB)', 'Used (GB)'],
+  state: ['状态', 'State'],
+  roles: ['角色', 'Roles'],
+  created: ['创建时间', 'Created'],
+} as const satisfies Record<string, Words>
+
+export const actionWords: Record<ImportRow['action'], Words> = {
+  add: ['待新增', 'To be added'],
+  update: ['待更新', 'To be changed'],
+  refused: ['未导入', 'Not imported'],
+  added: ['已新增', 'Added'],
+  updated: ['已更新', 'Changed'],
+}
+
+/** Why a row is not imported: every key that judging a row can answer. */
+export const reasonWords = {
+  'users.account_invalid': [
+    '账号只能包含字母、数字、_ . - @，且少于 20 个字符',
+    'Letters, digits, _ . - @, under 20 characters',
+  ],
+  'users.account_taken': ['账号已存在', 'The account exists already'],
+  'users.name_invalid': ['姓名不能为空，且少于 20 个字符', 'A name of under 20 characters is needed'],
+  'users.mail_invalid': ['邮箱格式不正确', 'No e-mail address'],
+  'users.phone_invalid': ['手机号格式不正确', 'No phone number'],
+  'users.quota_invalid': [
+    '配额必须大于 0、不小于已用空间，且不小于单文件上限',
+    'The quota is not above 0, below what is used, or below the single-file limit',
+  ],
+  'users.quota_above_organisation': [
+    '配额大于所属组织的总空间',
+    'The quota is above what the organisation has',
+  ],
+  'users.supervisor_invalid': ['不能是本人或其下级', 'Not the user itself, nor somebody below'],
+  'users.expiry_past': ['有效期早于当前时间', 'Already past'],
+  'users.type_forbidden': ['无权授予或更改此用户类型', 'This type is not yours to give or change'],
+  'users.self': ['不能更改自己的账号', 'Your own account is not changed here'],
+  'users.admin_fixed': [
+    '超级管理员的类型和有效期不能通过导入更改',
+    'Type and end of a super administrator are not changed by import',
+  ],
+  'users.from_directory': ['由 AD 域管理', 'The directory owns this user'],
+  'users.row_repeated': ['账号在表格中重复', 'The account stands in an earlier row'],
+  'users.row_organisation_unknown': [
+    '组织不存在、重名或不在管理范围内',
+    'No such organisation, several of this name, or not yours',
+  ],
+  'users.row_supervisor_unknown': ['没有此上级账号', 'No such account'],
+  'users.row_type_invalid': ['用户类型无法识别', 'No user type'],
+  'users.row_number_invalid': ['不是有效的数字', 'No number'],
+  'users.row_date_invalid': ['不是有效的日期', 'No date'],
+  'organisations.user_limit_reached': [
+    '组织用户数量已达上限',
+    'User count limit of the organisation reached',
+  ],
+  'common.no_permission': ['不在您的管理范围内', 'Not among those you administer'],
+} as const satisfies Partial<Record<ErrorKey, Words>>
+export type RowReason = keyof typeof reasonWords
+
+export const isRowReason = (key: string): key is RowReason => Object.hasOwn(reasonWords, key)

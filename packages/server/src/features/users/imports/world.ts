@@ -1,0 +1,118 @@
+import type { Tx } from '../../../kernel/ctx.ts'
+import { type Organisation, quotaOf, roomForPeople, treeOf } from '../../organisations/index.ts'
+import { findByAccounts } from '../people.store.ts'
+import { findReports } from './apply.store.ts'
+import type { Cells } from './imports.table.ts'
+import type { Importer, Known, World } from './judge.rules.ts'
+
+export interface Sheet {
+  update: boolean
+  usualOrganisation: string | null
+  /** Accounts of the whole sheet in lower case, with the supervisors they name. */
+  accounts: ReadonlyMap<string, string | null>
+}
+
+/** Everything these rows are judged against, in a handful of queries; places in organisations are held by it. */
+export async function worldOf(
+  tx: Tx,
+  importer: Importer,
+  sheet: Sheet,
+  rows: readonly { cells: Cells }[],
+): Promise<World> {
+  const tree = await treeOf(tx.db, importer.enterpriseId)
+  const ids = tree.map((one) => one.id)
+  const named = rows.some(({ cells }) => cells.supervisor)
+  const reports = named ? await findReports(tx.db, importer.enterpriseId) : new Map<string, string>()
+  for (const [account, above] of sheet.accounts) if (above) reports.set(account, above)
+  const totals = await quotaOf(tx.db, ids)
+  return {
+    at: tx.now(),
+    importer,
+    update: sheet.update,
+    usualOrganisation: sheet.usualOrganisation,
+    organisation: namesOf(tree, importer),
+    organisationTotal: (id) => totals.get(id)?.total ?? 0,
+    known: await knownAmong(tx, rows),
+    inSheet: new Set(sheet.accounts.keys()),
+    reportsTo: (above, account) => leadsTo(reports, above, account),
+    seat: await seatsOf(tx, importer.enterpriseId, ids),
+  }
+}
+
+async function knownAmong(tx: Tx, rows: readonly { cells: Cells }[]): Promise<Map<string, Known>> {
+  const accounts = rows.flatMap(({ cells: { account, supervisor } }) =>
+    [account, supervisor].flatMap((one) => (one ? one.toLowerCase() : [])),
+  )
+  const found = await findByAccounts(tx.db, [...new Set(accounts)])
+  const quotas = await quotaOf(
+    tx.db,
+    found.map((user) => user.id),
+  )
+  return new Map(
+    found.map((user) => [
+      user.account.toLowerCase(),
+      {
+        id: user.id,
+        enterpriseId: user.enterprise_id,
+        organisationId: user.organisation_id,
+        type: user.type,
+        singleFileMax: user.single_file_max,
+        fromDirectory: user.from_directory,
+        quota: quotas.get(user.id)?.total ?? 0,
+        used: (quotas.get(user.id)?.used ?? 0) + (quotas.get(user.id)?.reserved ?? 0),
+      },
+    ]),
+  )
+}
+
+/** By the whole path, by the path below the enterprise, or by a name that only one has among those to be managed. */
+function namesOf(tree: Organisation[], { managed }: Importer): (name: string) => string | null {
+  const names = new Map(tree.map((one) => [one.id, one.name.toLowerCase()]))
+  const ids = new Map<string, string | null>()
+  const put = (key: string, id: string) => {
+    const there = ids.get(key)
+    ids.set(key, there === undefined || there === id ? id : null)
+  }
+  for (const { id, path, name, internal_name } of tree) {
+    const steps = path.map((step) => names.get(step) ?? '')
+    put(steps.join('/'), id)
+    if (steps.length > 1) put(steps.slice(1).join('/'), id)
+    if (managed && !managed.has(id)) continue
+    put(`* ${name.toLowerCase()}`, id)
+    if (internal_name) put(`* ${internal_name.toLowerCase()}`, id)
+  }
+  return (written) => {
+    const key = written
+      .split(/[/\\>]/)
+      .map((step) => step.trim().toLowerCase())
+      .filter((step) => step !== '')
+      .join('/')
+    return ids.get(key) ?? ids.get(`* ${key}`) ?? null
+  }
+}
+
+/** Whether going up from one account leads to another. */
+function leadsTo(reports: ReadonlyMap<string, string>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  for (let at: string | undefined = from; at && !seen.has(at); at = reports.get(at)) {
+    if (at === to) return true
+    seen.add(at)
+  }
+  return false
+}
+
+/** Counts places down as rows take them; those who leave one give none back before the end. */
+async function seatsOf(tx: Tx, enterpriseId: string, ids: string[]): Promise<World['seat']> {
+  const limited = (await roomForPeople(tx.db, enterpriseId, ids)).map(({ room, below }) => ({
+    room,
+    below: new Set(below),
+  }))
+  return (organisationId, from) => {
+    const asked = limited.filter(
+      ({ below }) => below.has(organisationId) && !(from !== null && below.has(from)),
+    )
+    if (asked.some(({ room }) => room <= 0)) return false
+    for (const one of asked) one.room -= 1
+    return true
+  }
+}
