@@ -1,0 +1,42 @@
+import { type DirectoryRun, directoryApi } from '@cabinet/contract/directory'
+import { call } from '../../kernel/call.ts'
+import { go } from '../../kernel/go.ts'
+import { stale, useCall } from '../../kernel/query.ts'
+import type { Asked } from '../../ui/admin/index.ts'
+
+export const path = '/dashboard/userMain/AD'
+/** The menu of this page. */
+export const menu = 512
+
+/** Milliseconds between two looks at a run that is under way. */
+const look = 1000
+
+export const useDirectory = () => useCall(directoryApi.settings, {})
+
+export const useRuns = ({ page, pageSize, filters }: Asked) =>
+  useCall(
+    directoryApi.runs,
+    { page, pageSize, kind: filters.kind as DirectoryRun['kind'] | undefined },
+    { refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? look : false) },
+  )
+
+export const isRunning = ({ state }: DirectoryRun) => state === 'running'
+
+export const useRun = (id: string) =>
+  useCall(
+    directoryApi.run,
+    { id },
+    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? look : false) },
+  )
+
+/** Begins a run or a preview, and opens it. */
+export async function start(input: { preview: boolean; disableMost?: number }) {
+  const { id } = await call(directoryApi.start, input)
+  await stale(directoryApi.runs)
+  go(path, { run: id })
+}
+
+export async function cancel(id: string) {
+  await call(directoryApi.cancel, { id }, { quiet: true })
+  await stale(directoryApi.run, directoryApi.runs)
+}

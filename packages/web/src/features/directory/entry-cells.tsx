@@ -1,0 +1,64 @@
+import type { DirectoryEntry } from '@cabinet/contract/directory'
+import { Building2, User, Users } from 'lucide-react'
+import { useSay, useText } from '../../kernel/text.ts'
+import { PersonCell } from '../../ui/admin/index.ts'
+import { Tag, type TagProps } from '../../ui/tag.tsx'
+import { actionWords, fieldWords, words } from './directory.text.ts'
+import styles from './directory-page.module.css'
+
+const icons = { user: User, organisation: Building2, group: Users }
+
+const colours: Record<DirectoryEntry['action'], NonNullable<TagProps['colour']>> = {
+  add: 'green',
+  update: 'blue',
+  move: 'violet',
+  disable: 'red',
+  enable: 'green',
+  fail: 'amber',
+}
+
+/** Who or what an entry is, and where in the directory. */
+export function Subject({ entry }: { entry: DirectoryEntry }) {
+  const t = useText(words)
+  const Icon = icons[entry.kind]
+  return (
+    <PersonCell
+      name={entry.name || entry.account}
+      beside={entry.account && <span className={styles.account}>{entry.account}</span>}
+      below={<span title={entry.dn}>{entry.dn || t('gone')}</span>}
+      icon={<Icon size={16} aria-hidden="true" />}
+    />
+  )
+}
+
+export function Action({ entry }: { entry: DirectoryEntry }) {
+  const say = useSay()
+  return <Tag colour={colours[entry.action]}>{say(actionWords[entry.action])}</Tag>
+}
+
+/** What changes from what to what; or why nothing can. */
+export function Changes({ entry }: { entry: DirectoryEntry }) {
+  const t = useText(words)
+  const say = useSay()
+  if (entry.reason) return <span className={styles.reason}>{say(entry.reason)}</span>
+  return (
+    <ul className={styles.changes}>
+      {entry.changes.map(({ field, before, after }) => {
+        const name = say(fieldWords[field] ?? field)
+        const line = `${name}: ${before && `${before} → `}${after || t('nobody')}`
+        return (
+          <li key={field} title={line}>
+            <span className={styles.field}>{name}</span>
+            {before && (
+              <>
+                <del>{before}</del>
+                <span aria-hidden="true">→</span>
+              </>
+            )}
+            <ins>{after || t('nobody')}</ins>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import type { DirectorySettings } from '@cabinet/contract/directory'
+
+/** The settings as the form holds them: nothing inside of anything, one field each. */
+export interface SettingsForm {
+  open: boolean
+  /** One a line. */
+  hosts: string
+  baseDn: string
+  bindAccount: string
+  password: string
+  certificate: string
+  /** Holds nothing: the place of the test. */
+  test: ''
+  userFilter: string
+  account: string
+  name: string
+  mail: string
+  phone: string
+  manager: string
+  department: string
+  departments: DirectorySettings['departments']
+  organisationId: string
+  maps: DirectorySettings['maps']
+  groupFilter: string
+  nested: boolean
+  pageSize: number
+  disableShare: number
+  quota: number
+  type: string
+  adopt: boolean
+  everyHours: string
+  /** In local time. */
+  startHour: string
+}
+
+const DAY = 24 * 60
+const within = (minutes: number) => ((minutes % DAY) + DAY) % DAY
+/** `offset` is minutes that local time lies behind UTC, as `Date.getTimezoneOffset` says. */
+export const hourOf = (startMinute: number, offset: number): string =>
+  String(Math.floor(within(startMinute - offset) / 60))
+export const minuteOf = (hour: string, offset: number): number => within(Number(hour) * 60 + offset)
+
+export function toForm(settings: DirectorySettings, offset: number): SettingsForm {
+  const { hosts, attributes, type, everyHours, startMinute, ...same } = settings
+  return {
+    ...same,
+    ...attributes,
+    hosts: hosts.join('\n'),
+    password: '',
+    test: '',
+    type: String(type),
+    everyHours: String(everyHours),
+    startHour: hourOf(startMinute, offset),
+  }
+}
+
+export function fromForm(form: SettingsForm, offset: number): DirectorySettings & { password?: string } {
+  const { hosts, password, test: _, type, everyHours, startHour, ...rest } = form
+  const { account, name, mail, phone, manager, department, ...same } = rest
+  const text = (value: string | undefined) => value?.trim() ?? ''
+  return {
+    ...same,
+    organisationId: text(same.organisationId),
+    maps: same.maps.filter(({ dn, organisationId }) => text(dn) !== '' && organisationId),
+    hosts: hosts
+      .split('\n')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+    attributes: {
+      account: text(account),
+      name: text(name),
+      mail: text(mail),
+      phone: text(phone),
+      manager: text(manager),
+      department: text(department),
+    },
+    type: type === '3' ? 3 : 4,
+    everyHours: Number(everyHours),
+    startMinute: minuteOf(startHour, offset),
+    ...(password && { password }),
+  }
+}
