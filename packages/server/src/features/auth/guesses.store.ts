@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { AuthTables } from './auth.table.ts'
+import { accountKey } from './guesses.rules.ts'
 
 /** How many wrong guesses within the window lock a key, and for how long (ms). */
 export interface GuessLimit {
@@ -64,6 +65,26 @@ export async function giveBackGuess(db: Db, key: string, forgive: boolean): Prom
   await sql`
     update guesses set pending = greatest(pending - 1, 0), wrong = case when ${forgive} then '{}' else wrong end
     where key = ${key}`.execute(db)
+}
+
+/** Accounts in lower case that are locked now. */
+export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom('guesses')
+    .where('locked_until', '>', at)
+    .where('key', 'like', `${accountKey('')}%`)
+    .select('key')
+    .execute()
+  return rows.map(({ key }) => key.slice(accountKey('').length))
+}
+
+/** Forgets the wrong guesses at these accounts; those under way are still judged. */
+export async function forgiveGuesses(db: Db, accounts: string[]): Promise<void> {
+  await sql`
+    update guesses set wrong = '{}', locked_until = null where key = any(${accounts.map(accountKey)}::text[])`.execute(
+    db,
+  )
 }
 
 export async function dropOldGuesses(db: Db, before: Date): Promise<void> {

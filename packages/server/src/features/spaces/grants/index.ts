@@ -1,4 +1,5 @@
 import { whenRoleDeleted } from '../../roles/index.ts'
+import { whenGroupsDrop } from '../../users/index.ts'
 import { whenGrantsUndone } from '../changes/index.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrants } from './undo.ts'
@@ -8,5 +9,6 @@ export { sweepGrants, tellRequest } from './grants.jobs.ts'
 export { grantRoutes } from './grants.routes.ts'
 
 whenGrantsUndone(undoGrants)
-// a role that grants name is in use
+// a role or a group that grants name is in use
 whenRoleDeleted(findSubjectsInUse)
+whenGroupsDrop(({ db }, groupIds) => findSubjectsInUse(db, groupIds))

@@ -1,6 +1,6 @@
 import { authApi } from '@cabinet/contract/auth'
 import { organisationApi } from '@cabinet/contract/organisations'
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi, userSorts } from '@cabinet/contract/users-admin'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -261,6 +261,79 @@ describe('changes of many', () => {
     expect((await house.refusal(userAdminApi.expire, past, house.people.admin)).key).toBe('users.expiry_past')
     await house.call(userAdminApi.expire, { ids: [id], expiresAt: null }, house.people.admin)
     expect((await shown(id)).state).toBe('enabled')
+  })
+})
+
+test('an account that wrong passwords locked is shown so, and unlocked', async () => {
+  const id = await add({ password: 'Right123' })
+  const { account: name } = await shown(id)
+  const login = (password: string) => house.call(authApi.login, { account: name, password }, null)
+  for (let guess = 0; guess < 6; guess++) await login('Wrong123').catch(() => {})
+  await expect(login('Right123')).rejects.toMatchObject({ key: 'auth.locked' })
+  expect((await shown(id)).state).toBe('locked')
+  const locked = { page: 1, pageSize: 10, below: true, state: 'locked' } as const
+  const list = await house.call(userAdminApi.page, locked, house.people.enterprise)
+  expect(list.rows.map((row) => row.id)).toEqual([id])
+  const done = await house.call(
+    userAdminApi.unlock,
+    { ids: [id, house.people.admin.id] },
+    house.people.enterprise,
+  )
+  expect(done.map((row) => row.reason ?? row.result)).toEqual(['done', 'users.type_forbidden'])
+  expect(await login('Right123')).toMatchObject({ mustChangePassword: true })
+  expect((await shown(id)).state).toBe('enabled')
+})
+
+describe('the list', () => {
+  test('is sorted, filtered and turned over by its cursor, each row once', async () => {
+    const { enterprise } = house.people
+    for (let n = 0; n < 5; n++)
+      await add({ name: `Row ${n}`, expiresAt: n % 2 ? new Date('2031-01-01') : null })
+    const whole = await house.call(userAdminApi.page, { page: 1, pageSize: 100, below: true }, enterprise)
+    for (const sort of userSorts)
+      for (const order of ['asc', 'desc'] as const) {
+        const ids: string[] = []
+        let cursor: string | undefined
+        do {
+          const asked = { page: 1, pageSize: 7, below: true, sort, order, cursor }
+          const next = await house.call(userAdminApi.page, asked, enterprise)
+          ids.push(...next.rows.map((row) => row.id))
+          cursor = next.cursor
+        } while (cursor)
+        expect([sort, order, new Set(ids).size, ids.length]).toEqual([sort, order, whole.total, whole.total])
+      }
+    const second = { page: 2, pageSize: 7, below: true, sort: 'UserName', order: 'asc' } as const
+    const page = await house.call(userAdminApi.page, second, enterprise)
+    const names = page.rows.map((row) => row.account.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+    const odd = { ...second, sort: 'password_hash' }
+    expect((await house.refusal(userAdminApi.page, odd, enterprise)).key).toBe('common.invalid')
+    const forged = { ...second, cursor: 'x' }
+    expect((await house.refusal(userAdminApi.page, forged, enterprise)).key).toBe('common.invalid')
+  })
+
+  test('is searched by account, name, mail and phone, and narrowed by department', async () => {
+    const { enterprise, departments } = house.people
+    const id = await add({ name: '欧阳 Find', mail: 'findme@a.example', phone: '010-777' })
+    const found = async (change: object) =>
+      (
+        await house.call(userAdminApi.page, { page: 1, pageSize: 10, below: true, ...change }, enterprise)
+      ).rows
+        .map((row) => row.id)
+        .includes(id)
+    for (const search of ['欧阳', 'find', 'FINDME@', '010-777', '%']) {
+      expect([search, await found({ search })]).toEqual([search, search !== '%'])
+    }
+    const narrow = { search: '欧阳', organisationId: departments.research }
+    expect([await found(narrow), await found({ ...narrow, below: false })]).toEqual([true, false])
+  })
+
+  test('offers people to choose from to everybody, those whose name begins so first', async () => {
+    const { wang, zhang } = house.people
+    const some = await house.call(userAdminApi.select, { search: '张' }, wang)
+    expect(some.map((row) => row.id)).toContain(zhang.id)
+    const one = await house.call(userAdminApi.select, { ids: [zhang.id] }, wang)
+    expect(one).toMatchObject([{ name: '张伟', organisationName: '研发中心' }])
   })
 })
 
