@@ -60,6 +60,7 @@ export const buttonEvents = [
   'sync',
   'test',
   'newSpace',
+  'authorise',
 ] as const
 export type ButtonEvent = (typeof buttonEvents)[number]
 
@@ -91,6 +92,11 @@ export const buttonIcons = [
   'calendar-clock',
   'gauge',
   'folder-tree',
+  'plug-zap',
+  'refresh-cw',
+  'save',
+  'shield-check',
+  'log-out',
 ] as const
 export type ButtonIconName = (typeof buttonIcons)[number]
 

@@ -130,4 +130,5 @@ export const buttonText = texts('buttons', {
   sync: ['同步', 'Synchronise'],
   test: ['测试', 'Test'],
   newSpace: ['新建空间', 'New space'],
+  authorise: ['授权', 'Authorise'],
 } satisfies Record<ButtonEvent, Words>)

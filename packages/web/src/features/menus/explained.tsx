@@ -1,0 +1,90 @@
+import { pages as allPages } from '@cabinet/contract/matrix'
+import { type ExplainedPage, type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { useState } from 'react'
+import { To } from '../../kernel/address.tsx'
+import { useCall } from '../../kernel/query.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { nameOfButton } from '../roles/index.ts'
+import { type MenuRow, useMenuRows } from './admin.api.ts'
+import { reasonWords, words } from './admin.text.ts'
+import styles from './explained.module.css'
+
+/** Every page and button, whether this person may open and press it, and why. */
+export function Explained({ person }: { person: JurisdictionRow }) {
+  const t = useText(words)
+  const menus = useMenuRows()
+  const explained = useCall(menuAdminApi.explain, { userId: person.id }).data
+  const [search, setSearch] = useState('')
+  const [onlyOpen, setOnlyOpen] = useState(true)
+  if (!menus || !explained) return <Skeleton height={260} radius={8} />
+  const byId = new Map(explained.map((page) => [page.menuId, page]))
+  const rows = menus.flatMap((menu) => {
+    const page = byId.get(menu.id)
+    const fits = menu.name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
+    return page && fits && (page.allowed || !onlyOpen) ? [{ menu, page }] : []
+  })
+  return (
+    <>
+      {person.roles.length > 0 && (
+        <ul className={styles.roles} aria-label={t('roles')}>
+          {person.roles.map(({ id, name }) => (
+            <li key={id}>
+              <To path={allPages.role[1]} query={{ menuid: String(allPages.role[0]), search: name, row: id }}>
+                <Tag colour="blue">{name}</Tag>
+              </To>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bar}>
+        <SearchInput
+          words={t('search')}
+          clearWords={t('clear')}
+          value={search}
+          onSearch={setSearch}
+          wait={120}
+        />
+        <Checkbox checked={onlyOpen} onChange={() => setOnlyOpen(!onlyOpen)}>
+          {t('onlyOpen')}
+        </Checkbox>
+      </div>
+      {rows.length === 0 && <EmptyState drawing="search" title={t('noneFound')} />}
+      <ul className={styles.pages}>
+        {rows.map(({ menu, page }) => (
+          <PageLine key={menu.id} menu={menu} page={page} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PageLine({ menu, page }: { menu: MenuRow; page: ExplainedPage }) {
+  const t = useText(words)
+  const say = useSay()
+  const reason = say(reasonWords[page.reason])
+  const pressed = new Set(page.buttons.filter(({ allowed }) => allowed).map(({ event }) => event))
+  const shown = menu.buttons.filter(({ event }) => pressed.has(event))
+  return (
+    <li className={classes(styles.page, !page.allowed && styles.closed)}>
+      <span className={styles.line}>
+        <span className={styles.name}>{menu.name}</span>
+        <span className={styles.why}>
+          {page.roles.length > 0 ? t('through', { reason, roles: page.roles.join('、') }) : reason}
+        </span>
+      </span>
+      {page.allowed && shown.length > 0 && (
+        <span className={styles.buttons}>
+          {shown.map((button) => (
+            <Tag key={button.event}>{nameOfButton(button, say)}</Tag>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}

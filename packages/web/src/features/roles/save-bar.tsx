@@ -1,0 +1,31 @@
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './role-drawer.module.css'
+import { words } from './roles.text.ts'
+
+interface SaveBarProps {
+  dirty: boolean
+  busy: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** At the foot of a tab: what was changed is kept or given up. */
+export function SaveBar({ dirty, busy, onSave, onDiscard }: SaveBarProps) {
+  const t = useText(words)
+  return (
+    <div className={styles.foot}>
+      {dirty && (
+        <span className={styles.unsaved} role="status">
+          {t('unsaved')}
+        </span>
+      )}
+      <Button disabled={!dirty || busy} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button look="primary" disabled={!dirty} busy={busy} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

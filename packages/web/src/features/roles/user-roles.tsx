@@ -1,0 +1,67 @@
+import { roleApi } from '@cabinet/contract/roles'
+import { useState } from 'react'
+import { call } from '../../kernel/call.ts'
+import { useCall } from '../../kernel/query.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { useDeed } from '../../ui/admin/index.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './role-drawer.module.css'
+import { refreshRoles } from './roles.api.ts'
+import { words } from './roles.text.ts'
+import { SaveBar } from './save-bar.tsx'
+
+/** The tab 'Roles' in the drawer of a user. */
+export function UserRoles({ userId }: { userId: string }) {
+  const t = useText(words)
+  const { data: roles, error, refetch } = useCall(roleApi.ofUser, { userId })
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [busy, run] = useDeed()
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        hint={t('failedHint')}
+        retryWords={t('retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!roles) return <Skeleton height={120} radius={8} />
+  if (roles.length === 0) return <EmptyState title={t('noRoles')} />
+  const has = (id: string, held: boolean) => changed.get(id) ?? held
+  const save = async () => {
+    const roleIds = roles.filter(({ id, held }) => has(id, held)).map(({ id }) => id)
+    await call(roleApi.setOfUser, { userId, roleIds })
+    await refreshRoles()
+    setChanged(new Map())
+    toast.success(words.saved)
+  }
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>{t('userHint')}</p>
+      <ul className={styles.roles}>
+        {roles.map(({ id, name, note, held, givable }) => (
+          <li key={id} data-tip={givable ? undefined : t('notHeld')}>
+            <Checkbox
+              checked={has(id, held)}
+              disabled={!givable}
+              onChange={(event) => setChanged(new Map(changed).set(id, event.target.checked))}
+            >
+              {name}
+            </Checkbox>
+            {note && <div className={styles.remark}>{note}</div>}
+          </li>
+        ))}
+      </ul>
+      <SaveBar
+        dirty={roles.some(({ id, held }) => has(id, held) !== held)}
+        busy={busy}
+        onSave={() => void run(save)}
+        onDiscard={() => setChanged(new Map())}
+      />
+    </div>
+  )
+}
