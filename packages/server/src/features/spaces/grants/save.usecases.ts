@@ -80,7 +80,17 @@ export async function planOf(tx: Tx, input: Input<typeof grantApi.save>): Promis
   if (given.length + kept.length > MOST) throw new AppError('grants.too_many')
   const leaving = new Set(removed)
   const gone = before.filter((row) => leaving.has(row.subject))
-  return { nodes, inherit, given, kept: merged(kept, before), gone, before }
+  return {
+    nodes,
+    inherit,
+    given,
+    kept: merged(
+      kept,
+      before.filter((row) => isLive(tx, row)),
+    ),
+    gone,
+    before,
+  }
 }
 
 const givenOf = (nodeId: string, { subject, rights, expiresAt }: Wanted): Given => ({
@@ -155,10 +165,10 @@ function united(one: Given | undefined, other: Given): Given {
 
 const endOf = ({ expiresAt }: Pick<Given, 'expiresAt'>) => (expiresAt ?? forEver).getTime()
 
-/** What is kept joins what stands there already. */
-const merged = (kept: readonly Given[], before: readonly GrantRow[]): Given[] =>
+/** What is kept joins what stands there already and has not ended. */
+const merged = (kept: readonly Given[], standing: readonly GrantRow[]): Given[] =>
   kept.map((grant) => {
-    const own = before.find((row) => row.node_id === grant.nodeId && row.subject === grant.subject)
+    const own = standing.find((row) => row.node_id === grant.nodeId && row.subject === grant.subject)
     return own ? united({ ...grant, rights: own.rights, expiresAt: own.expires_at }, grant) : grant
   })
 
