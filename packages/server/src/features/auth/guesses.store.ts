@@ -80,7 +80,7 @@ export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
 }
 
 /** Forgets the wrong guesses at these accounts; those under way are still judged. */
-export async function forgiveGuesses(db: Db, accounts: string[]): Promise<void> {
+export async function unlockAccounts(db: Db, accounts: string[]): Promise<void> {
   await sql`
     update guesses set wrong = '{}', locked_until = null where key = any(${accounts.map(accountKey)}::text[])`.execute(
     db,

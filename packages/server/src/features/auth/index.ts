@@ -3,7 +3,7 @@ import { knowLocks, whenUserChanges } from '../users/index.ts'
 import { jobs } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { firstStart } from './first-start.ts'
-import { findLockedAccounts, forgiveGuesses } from './guesses.store.ts'
+import { findLockedAccounts, unlockAccounts } from './guesses.store.ts'
 import { streams } from './login-log/index.ts'
 import { endWhatOpened } from './sessions/index.ts'
 import { followUserChanges } from './user-changes.ts'
@@ -17,7 +17,7 @@ export { endSessionsOf, issueToken } from './sessions.ts'
 whenUserChanges(endWhatOpened)
 
 followUserChanges()
-knowLocks({ locked: findLockedAccounts, forgive: ({ db }, accounts) => forgiveGuesses(db, accounts) })
+knowLocks({ locked: findLockedAccounts, forgive: ({ db }, accounts) => unlockAccounts(db, accounts) })
 
 /** Signing in and out, sessions, tokens, passwords. */
 export const auth: Room = { name: 'auth', routes, streams, jobs, prepare: firstStart }
