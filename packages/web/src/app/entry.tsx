@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { room as auth, SignInPage } from '../features/auth/index.ts'
+import { errorText as authErrors, SignInPage } from '../features/auth/sign-in/index.ts'
 import { room as settings, useSystemName } from '../features/settings/index.ts'
 import '../kernel/common.text.ts'
 import { queryText, setNavigate } from '../kernel/go.ts'
@@ -11,7 +11,7 @@ import { Boundary } from './boundary.tsx'
 import styles from './entry.module.css'
 import { load } from './load.ts'
 
-for (const room of [settings, auth]) textsByKey(room.errorText)
+for (const words of [settings.errorText, authErrors]) textsByKey(words)
 
 const loadApp = () => load(() => import('./app.tsx').then((m) => m.App))
 const App = lazy(loadApp)

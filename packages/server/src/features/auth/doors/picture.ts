@@ -26,16 +26,16 @@ export function pictureOf(letters: string): Buffer {
     y: y + bend.by * Math.sin((x / bend.every) * 2 + bend.from),
   })
   const strokes = [...letters].flatMap((letter, place) => placed(letter, place))
-  for (const stroke of [...strokes, ...Array.from({ length: 3 }, crossing)])
-    draw(paper, fine(stroke).map(bent), between(1.1, 1.7))
+  for (const stroke of strokes) draw(paper, fine(stroke).map(bent), between(1.4, 1.9))
+  for (let line = 0; line < 2; line++) draw(paper, fine(crossing()).map(bent), between(0.9, 1.4))
   return png(paper)
 }
 
 /** A letter at its place in the row, turned and slanted by chance. */
 function placed(letter: string, place: number): Stroke[] {
-  const turn = between(-0.35, 0.35)
+  const turn = between(-0.3, 0.3)
   const slant = between(-0.25, 0.25)
-  const size = between(4.6, 5.6)
+  const size = between(5.4, 6.2)
   const x0 = 22 + place * 31 + between(-4, 4)
   const y0 = height / 2 + between(-5, 5)
   return strokesOf(letter).map((stroke) =>
@@ -50,7 +50,7 @@ function placed(letter: string, place: number): Stroke[] {
   )
 }
 
-/** A line through the letters, as thick as they are: it cannot be taken away by its thickness. */
+/** A line through the letters, nearly as thick as they are: it cannot be taken away by its thickness. */
 const crossing = (): Stroke => [
   { x: between(0, 20), y: between(8, height - 8) },
   { x: between(50, 110), y: between(8, height - 8) },

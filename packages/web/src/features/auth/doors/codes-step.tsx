@@ -2,6 +2,7 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RecoveryCodes } from '../factors/recovery-codes.tsx'
 import form from '../form.module.css'
+import styles from './doors.module.css'
 import { text } from './doors.text.ts'
 
 /** The recovery codes of a factor that was set up on the way in; the way on waits for them. */
@@ -10,7 +11,7 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
   return (
     <>
       <h1 className={form.title}>{t('codesTitle')}</h1>
-      <div className={form.form}>
+      <div className={styles.codes}>
         <RecoveryCodes codes={codes} />
         <Button look="primary" className={form.submit} onClick={onDone}>
           {t('codesDone')}

@@ -1,6 +1,6 @@
 import { texts } from '../../../kernel/text.ts'
 
-export const text = texts('doors', {
+export const text = texts('waysIn', {
   verifyCode: ['验证码', 'Verification code'],
   picture: ['带字符的图片，点击换一张', 'Picture with letters; click for another'],
   byApp: ['看不清？使用动态验证码', 'Cannot read it? Use a code of your authenticator app'],
