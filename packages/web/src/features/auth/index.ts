@@ -7,9 +7,16 @@ import { routes as sessionRoutes } from './sessions/index.ts'
 export { SignInPage } from './sign-in-page.tsx'
 
 /** The own second factors and passkeys, for the personal page. */
-export const SecuritySection = lazy(() =>
+const SecuritySection = lazy(() =>
   import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
 )
+
+offer('profile', {
+  key: 'security',
+  order: 30,
+  words: text.factors,
+  component: SecuritySection,
+})
 
 offer('user', {
   key: 'factors',

@@ -65,7 +65,7 @@ export const text = texts('settingsAdmin', {
   officeAbout: ['在线编辑需要先部署编辑服务', 'Editing needs an editing service'],
   embedded: ['内置编辑器', 'Built-in editor'],
   wopi: ['WOPI 服务', 'WOPI server'],
-  view: ['仅预览', 'To be looked at'],
+  view: ['仅预览', 'View only'],
   policy: ['密码规则', 'Password rules'],
   policyHint: [
     '对新密码生效，已有密码不受影响。空格和中文始终不允许。',
