@@ -1,13 +1,19 @@
+import { pages } from '@cabinet/contract/matrix'
+import { lazy } from 'react'
 import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { addBasicActions } from './actions/basic.tsx'
+import { words as defaultWords } from './defaults/defaults.text.ts'
 import { errorText } from './errors.text.ts'
+import { addGrantActions, grantRoutes } from './grants/index.ts'
+import { words as handOverWords } from './handover/handover.text.ts'
 import { words } from './spaces.text.ts'
 import { paths } from './where.ts'
 import { errorText as workspaceErrorText } from './workspaces/errors.text.ts'
 import { refreshWorkspaces } from './workspaces/refresh.ts'
 // What the server pushes is said by its key.
-import './workspaces/workspaces.text.ts'
+import { words as workspaceWords } from './workspaces/workspaces.text.ts'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
 export { addFileAction, type FileAction } from './actions/registry.ts'
@@ -27,6 +33,24 @@ export const askForFolder = async (words: { title: string; okWords: string }) =>
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
 
 addBasicActions()
+addGrantActions()
+
+offer('user', {
+  key: 'handOver',
+  order: 80,
+  words: handOverWords.tab,
+  types: [1, 2, 3],
+  component: lazy(() => import('./handover/hand-over-tab.tsx').then((m) => ({ default: m.HandOverTab }))),
+})
+offer('organisation', {
+  key: 'control',
+  order: 40,
+  words: workspaceWords.control,
+  types: [1, 2, 3],
+  component: lazy(() =>
+    import('./workspaces/document-control.tsx').then((m) => ({ default: m.DocumentControl })),
+  ),
+})
 
 // A change of a shared space that one is in.
 onPush('spaces', () => void refreshWorkspaces())
@@ -59,5 +83,12 @@ export const room: Room = {
       screen: () => import('./workspaces/space-pages.tsx').then((m) => m.KnowledgePage),
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.KnowledgeSidePanel),
     },
+    {
+      path: pages.folder[1],
+      title: defaultWords.title,
+      screen: () => import('./defaults/folder-page.tsx').then((m) => m.FolderPage),
+      sidePanel: 'management',
+    },
+    ...grantRoutes,
   ],
 }

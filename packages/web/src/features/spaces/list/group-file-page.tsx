@@ -9,12 +9,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { words } from '../spaces.text.ts'
 import { routeOf, whereOf } from '../where.ts'
+import { SpaceList } from '../workspaces/space-list.tsx'
+import { teamList } from '../workspaces/team-links.tsx'
 import styles from './folder-screen.module.css'
 import { FolderScreen } from './folder-screen.tsx'
 
-/** /dashboard/groupFile: a department's space. */
+/** /dashboard/groupFile: the space of a department or a team, or the list of teams. */
 export function GroupFilePage() {
-  const where = whereOf('group', useQueryParams())
+  const query = useQueryParams()
+  const where = whereOf('group', query)
+  if (query.type === teamList) return <SpaceList kind="team" />
   return where.spaceId ? <FolderScreen where={where} /> : <FirstDepartment />
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { words as grantWords } from '../grants/grants.text.ts'
 import { words } from '../spaces.text.ts'
 import { menuItems } from './action-items.tsx'
 import styles from './folder-screen.module.css'
@@ -18,6 +19,7 @@ const shown: Record<string, Words | null> = {
   copy: words.copy,
   rename: null,
   delete: null,
+  authorise: grantWords.manage,
 }
 
 /** In place of the toolbar while something is selected: how many, and what can be done with them. */

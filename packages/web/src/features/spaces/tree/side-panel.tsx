@@ -13,6 +13,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { newFolder, removeItems, renameFolder } from '../actions/deeds.tsx'
 import { openFolder, type Where, whereOf } from '../where.ts'
+import { TeamLinks } from '../workspaces/team-links.tsx'
 import type { TreeRow } from './flatten.ts'
 import { FolderTree } from './folder-tree.tsx'
 import styles from './side-panel.module.css'
@@ -89,6 +90,7 @@ function SidePanel({ kind }: { kind: Where['kind'] }) {
           dropSpace={({ node }) => (kind === 'personal' ? '' : node.spaceId)}
         />
       )}
+      {kind === 'group' && <TeamLinks />}
     </div>
   )
 }
