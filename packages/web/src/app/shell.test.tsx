@@ -16,6 +16,7 @@ import { App } from './app.tsx'
 
 vi.mock('../features/index.ts', async () => {
   const { room: auth } = await import('../features/auth/index.ts')
+  const { room: users } = await import('../features/users/index.ts')
   const files: Room = {
     name: 'files',
     errorText: {},
@@ -39,7 +40,7 @@ vi.mock('../features/index.ts', async () => {
       },
     ],
   }
-  return { rooms: [auth, files] }
+  return { rooms: [users, auth, files] }
 })
 
 const tree = [

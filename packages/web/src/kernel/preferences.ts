@@ -14,53 +14,74 @@ interface Looks {
 }
 type Change = Looks & Partial<Pick<Preferences, 'landing' | 'notices'>>
 
-/** What was chosen on this page before anybody was signed in: it outdoes what the person chose elsewhere. */
-let chosenHere: Looks = {}
+/** Where this browser keeps each (specification; the density is ours). */
+const places = { language: 'languageSet', theme: 'theme', density: 'density' } as const
+const names = Object.keys(places) as (keyof Looks)[]
+/** What this browser had when it last agreed with the server about somebody. */
+const agreedPlace = 'looksAgreed'
 
-/** The language that was picked on the sign-in page; undefined where it is only what this browser had. */
-export const languageChosen = () => chosenHere.language
+function agreed(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(agreedPlace) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** What was chosen in this browser since then, by whoever sits here: it outdoes what was chosen elsewhere. */
+function chosenHere(): Looks {
+  const before = agreed()
+  const chosen = names.flatMap((name) => {
+    const value = localStorage.getItem(places[name])
+    return value !== null && value !== before[name] ? [[name, value]] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
+const agree = () =>
+  localStorage.setItem(
+    agreedPlace,
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, localStorage.getItem(places[name])]))),
+  )
+
+/** The language that was picked before signing in; undefined where it is only what this browser had. */
+export const languageChosen = () => chosenHere().language
 
 /** Changes how things look, here at once and for the person everywhere. */
 export function choose(change: Looks) {
   show(change)
   if (signedIn()) void savePreferences(change).catch(() => undefined)
-  else chosenHere = { ...chosenHere, ...change }
 }
 
 /** Keeps what the person chose. */
 export async function savePreferences(change: Change): Promise<Preferences> {
   const saved = await call(preferenceApi.save, change, { quiet: true })
   queryClient.setQueryData(keyOf(preferenceApi.get, {}), saved)
-  keepLanding(saved)
+  setPref('landing', saved.landing)
+  agree()
   return saved
 }
 
-/** Fetches what the person chose and lets this browser follow; whoever never chose keeps what this browser shows. */
+/** At sign-in: lets this browser follow what the person chose elsewhere, unless something else was chosen here since. */
 export async function followPreferences() {
   try {
     const found = await call(preferenceApi.get, {}, { quiet: true })
     queryClient.setQueryData(keyOf(preferenceApi.get, {}), found)
-    const change: Looks = { ...(found.language ? {} : { language: language() }), ...chosenHere }
-    chosenHere = {}
-    applyPreferences({ ...found, ...change })
-    if (Object.keys(change).length > 0) await savePreferences(change)
+    setPref('landing', found.landing)
+    const here = chosenHere()
+    show({
+      ...(found.language && { language: found.language }),
+      ...(found.theme && { theme: found.theme }),
+      density: found.density,
+      ...here,
+    })
+    if (Object.keys(here).length > 0) await savePreferences(here)
+    else agree()
   } catch (error) {
     // nobody is kept out because of how things look
     console.warn('preferences:', error)
   }
 }
-
-/** Shows what the server says that the person chose. */
-export function applyPreferences(found: Preferences) {
-  show({
-    ...(found.language && { language: found.language }),
-    ...(found.theme && { theme: found.theme }),
-    density: found.density,
-  })
-  keepLanding(found)
-}
-
-const keepLanding = ({ landing }: Preferences) => setPref('landing', landing)
 
 function show(looks: Looks) {
   if (looks.language && looks.language !== language()) setLanguage(looks.language)

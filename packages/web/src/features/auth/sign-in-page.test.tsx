@@ -47,6 +47,7 @@ test('opens the start, and remembers the login', async () => {
   await waitFor(() => expect(gone).toEqual(['/']))
   expect(asked.find(({ path }) => path === authApi.login.path)?.fields).toEqual({
     Account: 'wangfang',
+    Language: 'zh',
     Password: 'right1234',
   })
   expect(localStorage.getItem('login')).toBe('1')

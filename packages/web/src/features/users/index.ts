@@ -41,5 +41,4 @@ export const room: Room = {
   name: 'users',
   routes: [...routes, personal],
   errorText,
-  overShell: () => import('./profile/preferences-watch.tsx').then((m) => m.PreferencesWatch),
 }
