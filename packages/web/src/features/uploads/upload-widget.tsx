@@ -33,7 +33,7 @@ function useTarget(): DropTarget {
   const path = usePath()
   const { groupId, parentId } = useQueryParams()
   const name = t('folderOpen')
-  if (path.endsWith('/groupFile')) return { spaceId: groupId, parentId, name }
+  if (/\/(groupFile|project|knowledge)$/i.test(path) && groupId) return { spaceId: groupId, parentId, name }
   return path.endsWith('/myFile') ? { parentId, name } : { name }
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
+import { bytesOf } from './wire.ts'
+
+test('what a leaver leaves is handed over, and taken back', async ({ page, enter, server, browser }) => {
+  const leaver = await newPerson(server, { name: 'Lena Old' })
+  const heir = await newPerson(server, { name: 'Nora New' })
+  await leaver.wire.put({ bytes: bytesOf(5000, 'report'), name: 'report.bin' })
+  await leaver.wire.post('/api/File/AddFolder', { FolderName: 'drafts' })
+
+  await enter(page)
+  await page.goto('/dashboard/userMain/user?menuid=501')
+  await page.getByRole('row').filter({ hasText: 'Lena Old' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: 'Hand-over' }).click()
+
+  await test.step('the administrator sees what it is', async () => {
+    await expect(drawer.getByText('1 files in 1 folders, 4.88 KB')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Hand over' })).toBeDisabled()
+  })
+
+  await test.step('and hands it over', async () => {
+    await drawer.getByRole('combobox', { name: 'Choose a person' }).fill('nora')
+    await page
+      .getByRole('option', { name: /Nora New/ })
+      .or(page.locator('.ant-select-item-option').filter({ hasText: 'Nora New' }))
+      .first()
+      .click()
+    await drawer.getByRole('button', { name: 'Hand over' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Personal files')
+    await question.getByRole('button', { name: 'Hand over' }).click()
+    await expect(page.getByText('the files are in “Lena Old”')).toBeVisible()
+    await expect(drawer.getByText('To Nora New')).toBeVisible()
+    await expect(drawer.getByText('The account is disabled already')).toBeVisible()
+  })
+
+  await test.step('the receiver has it, and the leaver is out', async () => {
+    const theirs = await (await browser.newContext()).newPage()
+    await enter(theirs, { account: heir.account, password: heir.password })
+    await theirs.getByRole('row').filter({ hasText: 'Lena Old' }).dblclick()
+    for (const name of ['drafts', 'report.bin'])
+      await expect(theirs.getByRole('row').filter({ hasText: name })).toBeVisible()
+    expect((await leaver.wire.get('/api/File/GetFileList')).status).toBe(401)
+    expect(await heir.wire.usedBytes()).toBe(5000)
+  })
+
+  await test.step('until it is taken back', async () => {
+    await drawer.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(drawer.getByText('Taken back').first()).toBeVisible()
+    await expect(drawer.getByText('1 files in 1 folders, 4.88 KB')).toBeVisible()
+    expect(await heir.wire.usedBytes()).toBe(0)
+  })
+})
