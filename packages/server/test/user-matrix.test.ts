@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Audience, audienceOf, pages } from '@cabinet/contract/matrix'
-import { menuAdminApi } from '@cabinet/contract/menus-admin'
+import { menuAdminApi } from '@cabinet/contract/menus.admin'
+import { type Audience, audienceOf, pages } from '@cabinet/contract/menus.matrix'
 import { roleApi } from '@cabinet/contract/roles'
 import { expect, test } from 'vitest'
 import { matrixFile, matrixPage } from './user-matrix.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Access } from '@cabinet/contract/endpoint'
-import { otherRoutes, pages, type Reach, type Scope } from '@cabinet/contract/matrix'
+import { otherRoutes, pages, type Reach, type Scope } from '@cabinet/contract/menus.matrix'
 import { rooms } from '../src/features/index.ts'
 
 export const matrixFile = fileURLToPath(new URL('../../../docs/user-matrix.md', import.meta.url))
@@ -65,7 +65,7 @@ export function matrixPage(): string {
   return `${[
     '# Who may open what',
     '',
-    'Written by `node --import tsx tools/user-matrix.ts` from `packages/contract/src/matrix.ts` and the served operations;',
+    'Written by `node --import tsx tools/user-matrix.ts` from `packages/contract/src/menus.matrix.ts` and the served operations;',
     'do not edit. A page opens to a user type as far as its cell says. Roles narrow the column of general users further',
     '(decision 071). What somebody may touch behind a page or an operation is asked item by item.',
     '',

@@ -1,4 +1,4 @@
-import { otherRoutes, pages } from '@cabinet/contract/matrix'
+import { otherRoutes, pages } from '@cabinet/contract/menus.matrix'
 import { expect, test } from 'vitest'
 import { demand } from './demand.ts'
 

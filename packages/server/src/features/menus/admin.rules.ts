@@ -1,6 +1,6 @@
-import { type Audience, audienceOf, pageKeys, pages } from '@cabinet/contract/matrix'
 import { type MenuError, menuId } from '@cabinet/contract/menus'
-import { audiences, menuLimits } from '@cabinet/contract/menus-admin'
+import { audiences, menuLimits } from '@cabinet/contract/menus.admin'
+import { type Audience, audienceOf, pageKeys, pages } from '@cabinet/contract/menus.matrix'
 import type { Menu } from './menus.rules.ts'
 
 /** What the product brings along (specification: 846, 847 and the route map). */

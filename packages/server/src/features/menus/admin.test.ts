@@ -1,6 +1,6 @@
-import { pages } from '@cabinet/contract/matrix'
 import { type MenuNode, menuApi } from '@cabinet/contract/menus'
-import { buttonEvents, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { buttonEvents, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import { type menuAdminApi, menuLimits } from '@cabinet/contract/menus-admin'
+import { type menuAdminApi, menuLimits } from '@cabinet/contract/menus.admin'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'

@@ -1,4 +1,4 @@
-import type { ExplainedPage, Reason } from '@cabinet/contract/menus-admin'
+import type { ExplainedPage, Reason } from '@cabinet/contract/menus.admin'
 import { type UserType, userType } from '@cabinet/contract/users'
 import { type Menu, type MenuButton, opens } from './menus.rules.ts'
 

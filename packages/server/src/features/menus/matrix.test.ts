@@ -1,6 +1,6 @@
-import { audienceOf, type PageKey, pages, scopeOf } from '@cabinet/contract/matrix'
 import { type MenuNode, menuApi } from '@cabinet/contract/menus'
-import { menuAdminApi } from '@cabinet/contract/menus-admin'
+import { menuAdminApi } from '@cabinet/contract/menus.admin'
+import { audienceOf, type PageKey, pages, scopeOf } from '@cabinet/contract/menus.matrix'
 import { roleApi } from '@cabinet/contract/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

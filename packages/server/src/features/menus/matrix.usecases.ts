@@ -1,5 +1,5 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import type { menuAdminApi } from '@cabinet/contract/menus-admin'
+import type { menuAdminApi } from '@cabinet/contract/menus.admin'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'

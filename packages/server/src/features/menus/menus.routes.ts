@@ -1,5 +1,5 @@
 import { menuApi } from '@cabinet/contract/menus'
-import { menuAdminApi } from '@cabinet/contract/menus-admin'
+import { menuAdminApi } from '@cabinet/contract/menus.admin'
 import { route } from '../../kernel/room.ts'
 import { addMenu, changeMenu, deleteMenus, listMenus, sortMenus } from './admin.usecases.ts'
 import { addButton, changeButton, deleteButtons, sortButtons } from './buttons.usecases.ts'

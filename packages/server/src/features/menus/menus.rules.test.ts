@@ -1,4 +1,4 @@
-import type { Audience } from '@cabinet/contract/matrix'
+import type { Audience } from '@cabinet/contract/menus.matrix'
 import type { UserType } from '@cabinet/contract/users'
 import { describe, expect, test } from 'vitest'
 import { type Menu, mayOpen, mayPress, opens, treeFor } from './menus.rules.ts'

@@ -1,5 +1,5 @@
-import type { Audience } from '@cabinet/contract/matrix'
 import type { MenuNode } from '@cabinet/contract/menus'
+import type { Audience } from '@cabinet/contract/menus.matrix'
 import type { UserType } from '@cabinet/contract/users'
 import type { Selectable } from 'kysely'
 import type { MenuButtonTable, MenuTable } from './menus.table.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@cabinet/contract/matrix'
+import type { Audience } from '@cabinet/contract/menus.matrix'
 import type { Generated } from 'kysely'
 
 export type MenuTable = {

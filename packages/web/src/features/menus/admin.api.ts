@@ -1,4 +1,4 @@
-import { type AdminButton, type AdminMenu, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type AdminButton, type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
 import { useMemo } from 'react'
 import { useCall } from '../../kernel/query.ts'
 import { useSay } from '../../kernel/text.ts'

@@ -1,5 +1,5 @@
-import type { Audience } from '@cabinet/contract/matrix'
-import type { Reason } from '@cabinet/contract/menus-admin'
+import type { Reason } from '@cabinet/contract/menus.admin'
+import type { Audience } from '@cabinet/contract/menus.matrix'
 import type { UserType } from '@cabinet/contract/users'
 import { texts, type Words } from '../../kernel/text.ts'
 
@@ -73,15 +73,12 @@ export const words = texts('menuAdmin', {
   role: ['角色', 'Role'],
   pageCount: ['可打开页面', 'Pages open'],
   why: ['原因', 'Why'],
-  anyButton: ['任意按钮', 'Any button'],
   button: ['按钮', 'Button'],
   noPeople: ['没有用户', 'Nobody here'],
   noPeopleHint: ['先在用户管理中添加用户', 'Add people in the administration of users'],
   onlyOpen: ['仅显示可打开的页面', 'Only what is open'],
   toRoles: ['前往角色管理', 'Go to the roles'],
   through: ['{reason}：{roles}', '{reason}: {roles}'],
-  yes: ['可打开', 'Open'],
-  no: ['不可打开', 'Closed'],
   noneFound: ['没有符合条件的结果', 'Nothing matches'],
   clear: ['清除', 'Clear'],
 })

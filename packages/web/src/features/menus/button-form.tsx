@@ -5,7 +5,7 @@ import {
   buttonIcons,
   menuAdminApi,
   menuLimits,
-} from '@cabinet/contract/menus-admin'
+} from '@cabinet/contract/menus.admin'
 import { call } from '../../kernel/call.ts'
 import { useSay, useText } from '../../kernel/text.ts'
 import { type Field, FormDrawer } from '../../ui/admin/index.ts'

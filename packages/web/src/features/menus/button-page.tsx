@@ -1,5 +1,5 @@
-import { pages } from '@cabinet/contract/matrix'
-import { type ButtonEvent, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type ButtonEvent, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'

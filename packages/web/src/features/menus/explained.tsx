@@ -1,5 +1,5 @@
-import { pages as allPages } from '@cabinet/contract/matrix'
-import { type ExplainedPage, type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type ExplainedPage, type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { pages as allPages } from '@cabinet/contract/menus.matrix'
 import { useState } from 'react'
 import { To } from '../../kernel/address.tsx'
 import { useCall } from '../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { pages } from '@cabinet/contract/matrix'
+import { pages } from '@cabinet/contract/menus.matrix'
 import type { ComponentType } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { errorText } from './errors.text.ts'

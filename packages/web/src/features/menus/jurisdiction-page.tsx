@@ -1,5 +1,5 @@
-import { pages } from '@cabinet/contract/matrix'
-import { type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { roleApi } from '@cabinet/contract/roles'
 import type { UserType } from '@cabinet/contract/users'
 import { ShieldCheck } from 'lucide-react'

@@ -4,7 +4,7 @@ import {
   menuAdminApi,
   menuIcons,
   menuLimits,
-} from '@cabinet/contract/menus-admin'
+} from '@cabinet/contract/menus.admin'
 import { call } from '../../kernel/call.ts'
 import { useText } from '../../kernel/text.ts'
 import { type Field, FormDrawer } from '../../ui/admin/index.ts'

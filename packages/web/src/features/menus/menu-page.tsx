@@ -1,5 +1,5 @@
-import { type Audience, pages } from '@cabinet/contract/matrix'
-import { audiences, menuAdminApi, menuLimits } from '@cabinet/contract/menus-admin'
+import { audiences, menuAdminApi, menuLimits } from '@cabinet/contract/menus.admin'
+import { type Audience, pages } from '@cabinet/contract/menus.matrix'
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'

@@ -1,5 +1,5 @@
-import type { PageKey } from '@cabinet/contract/matrix'
-import type { ButtonEvent } from '@cabinet/contract/menus-admin'
+import type { ButtonEvent } from '@cabinet/contract/menus.admin'
+import type { PageKey } from '@cabinet/contract/menus.matrix'
 import { texts, type Words } from '../../kernel/text.ts'
 
 /** Titles of the menus that the product brings along; the server sends them as `menus.<key>`. */

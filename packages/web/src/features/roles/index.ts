@@ -1,4 +1,4 @@
-import { pages } from '@cabinet/contract/matrix'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'

@@ -1,4 +1,4 @@
-import type { AdminMenu } from '@cabinet/contract/menus-admin'
+import type { AdminMenu } from '@cabinet/contract/menus.admin'
 import { expect, test } from 'vitest'
 import {
   hasButton,

@@ -1,4 +1,4 @@
-import type { AdminMenu } from '@cabinet/contract/menus-admin'
+import type { AdminMenu } from '@cabinet/contract/menus.admin'
 
 /** What a role says of pages: the buttons of each, null for all of them. */
 export type Pages = ReadonlyMap<number, readonly string[] | null>

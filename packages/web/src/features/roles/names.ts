@@ -1,4 +1,4 @@
-import type { AdminButton, AdminMenu } from '@cabinet/contract/menus-admin'
+import type { AdminButton, AdminMenu } from '@cabinet/contract/menus.admin'
 import type { useSay } from '../../kernel/text.ts'
 
 type Say = ReturnType<typeof useSay>

@@ -1,4 +1,4 @@
-import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
 import type { Role } from '@cabinet/contract/roles'
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { pages } from '@cabinet/contract/matrix'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { rightNames, rightSets, rights } from '@cabinet/contract/rights'
 import { type Role, roleApi, roleLimits } from '@cabinet/contract/roles'
 import { Copy, Pencil, Plus, ShieldCheck, Trash2, UserCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { menuApi } from '@cabinet/contract/menus'
-import { menuAdminApi } from '@cabinet/contract/menus-admin'
+import { menuAdminApi } from '@cabinet/contract/menus.admin'
 import { roleApi } from '@cabinet/contract/roles'
 import { userAdminApi } from '@cabinet/contract/users-admin'
 import { stale, useCall } from '../../kernel/query.ts'

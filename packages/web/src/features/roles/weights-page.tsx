@@ -1,5 +1,5 @@
-import { pages } from '@cabinet/contract/matrix'
-import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus-admin'
+import { type AdminMenu, menuAdminApi } from '@cabinet/contract/menus.admin'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { type Role, roleApi } from '@cabinet/contract/roles'
 import { userType } from '@cabinet/contract/users'
 import { useState } from 'react'

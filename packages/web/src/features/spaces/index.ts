@@ -1,4 +1,4 @@
-import { pages } from '@cabinet/contract/matrix'
+import { pages } from '@cabinet/contract/menus.matrix'
 import { lazy } from 'react'
 import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'

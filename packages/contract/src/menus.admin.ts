@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import type { Audience } from './matrix.ts'
+import type { Audience } from './menus.matrix.ts'
 import { id, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 /** The icons a menu may have. */
