@@ -67,16 +67,13 @@ export async function giveBackGuess(db: Db, key: string, forgive: boolean): Prom
     where key = ${key}`.execute(db)
 }
 
-/** Accounts in lower case that are locked now. */
+/** Accounts of users, in lower case, that are locked now; what is no account may be guessed at without end. */
 export async function findLockedAccounts(db: Db, at: Date): Promise<string[]> {
-  const rows = await db
-    .withTables<AuthTables>()
-    .selectFrom('guesses')
-    .where('locked_until', '>', at)
-    .where('key', 'like', `${accountKey('')}%`)
-    .select('key')
-    .execute()
-  return rows.map(({ key }) => key.slice(accountKey('').length))
+  const { rows } = await sql<{ account: string }>`
+    select lower(u.account) as account from guesses g
+    join users u on lower(u.account) = substr(g.key, ${accountKey('').length + 1}::int)
+    where g.locked_until > ${at} and starts_with(g.key, ${accountKey('')})`.execute(db)
+  return rows.map((row) => row.account)
 }
 
 /** Forgets the wrong guesses at these accounts; those under way are still judged. */

@@ -42,7 +42,14 @@ export async function resetPasswords(
     const users = new Map(targets.users.map((user) => [user.id, user]))
     return unique.map((id): Results[number] => {
       const user = users.get(id)
-      if (!user) return { id, account: '', name: '', result: 'refused', reason: targets.refused.get(id) }
+      if (!user)
+        return {
+          id,
+          account: '',
+          name: targets.names.get(id) ?? '',
+          result: 'refused',
+          reason: targets.refused.get(id),
+        }
       return { id, account: user.account, name: user.name, result: 'done', password: shown.get(id) }
     })
   })

@@ -15,6 +15,8 @@ const ADMINISTRATORS = 7_236_031
 export interface Targets {
   users: User[]
   refused: Map<string, ErrorKey>
+  /** Of all whom the actor may change, by id. */
+  names: Map<string, string>
 }
 
 /** One query for any number of ids. Who is not there, of another enterprise or out of scope is refused by itself. */
@@ -37,7 +39,7 @@ export async function lockTargets(tx: Tx, ids: string[]): Promise<Targets> {
     else refused.delete(user.id)
     return reason === null
   })
-  return { users, refused }
+  return { users, refused, names: new Map(users.map((user) => [user.id, user.name])) }
 }
 
 /** Why this administrator may not change this user. */
@@ -85,13 +87,13 @@ export async function lastAdministrators(tx: Tx, goingIds: string[]): Promise<Se
 /** What became of each, in the order in which they were asked for. */
 export function resultsOf(
   ids: string[],
-  { users, refused }: Targets,
+  { refused, names }: Targets,
   skipped: ReadonlySet<string> = new Set(),
 ): PersonResult[] {
-  const names = new Map(users.map((user) => [user.id, user.name]))
   return [...new Set(ids)].map((id) => {
     const reason = refused.get(id)
-    if (reason) return { id, name: '', result: 'refused', reason }
-    return { id, name: names.get(id) ?? '', result: skipped.has(id) ? 'skipped' : 'done' }
+    const name = names.get(id) ?? ''
+    if (reason) return { id, name, result: 'refused', reason }
+    return { id, name, result: skipped.has(id) ? 'skipped' : 'done' }
   })
 }
