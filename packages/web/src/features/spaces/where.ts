@@ -3,7 +3,7 @@ import { go, type Query } from '../../kernel/go.ts'
 
 /** The folder a screen shows. `personal` needs no space; a missing parent is the root. Teams are shown as `group`. */
 export interface Where {
-  kind: 'personal' | 'group' | 'project' | 'knowledge'
+  kind: 'personal' | 'group' | 'project' | 'knowledge' | 'allotted'
   spaceId?: string | undefined
   parentId?: string | undefined
 }
@@ -13,6 +13,7 @@ export const paths = {
   group: '/dashboard/groupFile',
   project: '/dashboard/project',
   knowledge: '/dashboard/knowledge',
+  allotted: '/dashboard/allotmeFile',
 } as const
 
 const menus = {
@@ -20,6 +21,7 @@ const menus = {
   group: menuId.department,
   project: menuId.project,
   knowledge: menuId.knowledge,
+  allotted: menuId.allotted,
 } as const
 
 /** Reads the folder from a route and its query (specification: groupId, parentId). */

@@ -14,6 +14,8 @@ const order = [
   'cut',
   'copyMark',
   'delete',
+  'requestAccess',
+  'authorise',
   'properties',
 ] as const
 

@@ -1,6 +1,7 @@
 import type { Reply } from '@cabinet/contract/endpoint'
 import { allRights, holds, rightNames } from '@cabinet/contract/rights'
 import type { FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { lazy, Suspense } from 'react'
 import { uid } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,6 +12,10 @@ import { useExplanation } from '../spaces.api.ts'
 import { words as listWords } from '../spaces.text.ts'
 import { rightWords, words } from './detail.text.ts'
 import styles from './detail-panel.module.css'
+
+const AccessGrants = lazy(() =>
+  import('../grants/access-grants.tsx').then((m) => ({ default: m.AccessGrants })),
+)
 
 const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> = {
   grant: 'fromGrant',
@@ -50,7 +55,11 @@ export function Access({ item }: { item: FileItem }) {
     <>
       <section>
         <h3>{t('access')}</h3>
-        {answer.isPending ? (
+        {holds(held, 'authorise') ? (
+          <Suspense>
+            <AccessGrants item={item} />
+          </Suspense>
+        ) : answer.isPending ? (
           <div className={styles.people} aria-busy="true">
             <Skeleton width={26} height={26} radius={13} />
             <Skeleton width={120} />

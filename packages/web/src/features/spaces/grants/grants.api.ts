@@ -7,7 +7,14 @@ import { refreshSpaces } from '../spaces.api.ts'
 export const refreshGrants = () =>
   Promise.all([
     refreshSpaces(),
-    stale(spaceApi.explain, grantApi.list, grantApi.people, grantApi.allotted, grantApi.report, grantApi.reportGrants),
+    stale(
+      spaceApi.explain,
+      grantApi.list,
+      grantApi.people,
+      grantApi.allotted,
+      grantApi.report,
+      grantApi.reportGrants,
+    ),
   ])
 
 export const refreshRequests = () => stale(grantApi.requests)
@@ -17,8 +24,13 @@ export const useGrants = (id: string | undefined) =>
   useCall(grantApi.list, { id: id ?? '' }, { enabled: !!id })
 
 /** Everybody with access to an item. */
-export const useAccessList = (question: { id: string; grantId?: string; search?: string; page: number; pageSize: number }) =>
-  useCall(grantApi.people, question, { placeholderData: (before) => before })
+export const useAccessList = (question: {
+  id: string
+  grantId?: string
+  search?: string
+  page: number
+  pageSize: number
+}) => useCall(grantApi.people, question, { placeholderData: (before) => before })
 
 export const useRequests = (mine: boolean, page: number) =>
   useCall(grantApi.requests, { mine, page, pageSize: 20 }, { placeholderData: (before) => before })

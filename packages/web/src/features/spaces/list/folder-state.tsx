@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { newFolder } from '../actions/deeds.tsx'
+import { pageWords } from '../grants/grants.text.ts'
+import { requestAccess } from '../grants/show-grants.tsx'
 import { words } from '../spaces.text.ts'
 import { openFolder, type Where } from '../where.ts'
 import listStyles from './file-list.module.css'
@@ -27,13 +29,18 @@ export function FolderState({ folder, where }: FolderStateProps) {
   const { rows, filter, here, target } = folder
   if (rows.error) {
     if (rows.error.status === 403)
-      return <EmptyState drawing="closed" title={t('noRights')} hint={t('noRightsHint')} />
+      return (
+        <EmptyState drawing="closed" title={t('noRights')} hint={t('noRightsHint')}>
+          <AskForAccess where={where} />
+        </EmptyState>
+      )
     if (rows.error.status === 404)
       return (
         <EmptyState drawing="broken" title={t('gone')}>
           <Button onClick={() => openFolder({ kind: where.kind, spaceId: where.parentId && where.spaceId })}>
             {t('goHome')}
           </Button>
+          <AskForAccess where={where} />
         </EmptyState>
       )
     return (
@@ -69,6 +76,13 @@ export function FolderState({ folder, where }: FolderStateProps) {
       </EmptyState>
     </div>
   )
+}
+
+/** A way to ask, where the address names something: it may be there and hidden. */
+function AskForAccess({ where }: { where: Where }) {
+  const p = useText(pageWords)
+  const id = where.parentId ?? where.spaceId
+  return id ? <Button onClick={() => void requestAccess({ id, name: undefined })}>{p('ask')}</Button> : null
 }
 
 /** A table of skeleton rows. It shows late, so that a fast answer never flashes. */

@@ -1,0 +1,39 @@
+import { grantApi } from '@cabinet/contract/grants'
+import { menuId } from '@cabinet/contract/menus'
+import { Inbox } from 'lucide-react'
+import { To, useQueryParams } from '../../../kernel/address.tsx'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { paths } from '../where.ts'
+import styles from './allotted-panel.module.css'
+import { pageWords } from './grants.text.ts'
+
+/** The folders beside /dashboard/allotmeFile, each at its own root. */
+export function AllottedPanel() {
+  const t = useText(pageWords)
+  const { parentId, folder } = useQueryParams()
+  const answer = useCall(grantApi.allotted, { page: 1, pageSize: 100 })
+  const base = { menuid: String(menuId.allotted), type: '2' }
+  return (
+    <nav className={styles.folders} aria-label={t('allotted')}>
+      <To path={paths.allotted} query={base} aria-current={parentId ? undefined : 'page'}>
+        <Inbox aria-hidden="true" />
+        <span>{t('allotted')}</span>
+      </To>
+      {answer.data?.rows
+        .filter((row) => row.folder)
+        .map((row) => (
+          <To
+            key={row.id}
+            path={paths.allotted}
+            query={{ ...base, groupId: row.spaceId, parentId: row.id, folder: row.id }}
+            aria-current={row.id === (folder ?? parentId) ? 'page' : undefined}
+          >
+            <FileIcon folder shared size={18} />
+            <span>{row.name}</span>
+          </To>
+        ))}
+    </nav>
+  )
+}
