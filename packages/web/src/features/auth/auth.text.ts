@@ -13,6 +13,7 @@ export const text = texts('auth', {
   hide: ['隐藏密码', 'Hide the password'],
   capsLock: ['大写锁定已打开', 'Caps Lock is on'],
   factors: ['二次验证', 'Second factors'],
+  signOn: ['单点登录', 'Single sign-on'],
   wayPassword: ['密码登录', 'Password'],
   wayPhone: ['手机登录', 'Phone'],
   or: ['或', 'or'],

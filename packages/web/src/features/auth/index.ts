@@ -25,6 +25,15 @@ offer('user', {
   component: lazy(() => import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactors }))),
 })
 
+offer('settings', {
+  key: 'signOn',
+  order: 50,
+  words: text.signOn,
+  component: lazy(() =>
+    import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SignOnSection })),
+  ),
+})
+
 export const room: Room = {
   name: 'auth',
   routes: [

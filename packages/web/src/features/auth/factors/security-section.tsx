@@ -4,6 +4,7 @@ import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/confirm.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { beginTotp, newRecoveryCodes, removeTotp, useFactors } from './factors.api.ts'
@@ -37,14 +38,10 @@ export function SecuritySection() {
   }
 
   return (
-    <section className={styles.section} aria-busy={!factors}>
-      <div>
-        <h2>{t('title')}</h2>
-        <p className={styles.lead}>{t(factors?.required ? 'required' : 'lead')}</p>
-      </div>
+    <Section title={t('title')} hint={t(factors?.required ? 'required' : 'lead')}>
       {!factors && <Skeleton height={180} radius={14} />}
       {factors && (
-        <div className={styles.card}>
+        <div className={styles.factors}>
           <div className={styles.factor}>
             <Smartphone aria-hidden="true" />
             <div className={styles.about}>
@@ -92,6 +89,6 @@ export function SecuritySection() {
       {begun && <TotpDialog begun={begun} onClose={() => setBegun(null)} onCodes={setCodes} />}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
       {dialog}
-    </section>
+    </Section>
   )
 }

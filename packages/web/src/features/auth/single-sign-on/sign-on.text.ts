@@ -1,0 +1,35 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const text = texts('signOn', {
+  title: ['单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)'],
+  hint: [
+    '员工使用企业统一身份登录。保存并启用时会先连接该服务进行检查；内网地址需由运维在 OUTBOUND_ALLOW 中放行。',
+    'People sign in with the identity of your organisation. The provider is asked first when it is saved switched on; private addresses must be named in OUTBOUND_ALLOW.',
+  ],
+  enabled: ['启用', 'On'],
+  issuer: ['签发者地址', 'Issuer'],
+  issuerAbout: ['例如 https://id.example.com', 'For example https://id.example.com'],
+  clientId: ['客户端 ID', 'Client id'],
+  clientSecret: ['客户端密钥', 'Client secret'],
+  secretKept: ['已保存，留空则不变', 'Kept; leave empty to keep it'],
+  scopes: ['权限范围', 'Scopes'],
+  redirect: ['回调地址', 'Redirect address'],
+  redirectAbout: ['请在身份服务中登记此地址', 'To be registered at the provider'],
+  match: ['首次登录时对应已有账号', 'Who comes for the first time is'],
+  sub: ['不对应', 'nobody we know'],
+  mail: ['按已验证的邮箱', 'found by verified mail address'],
+  account: ['按账号', 'found by account'],
+  matchAbout: ['管理员账号不会被自动对应。', 'Administrators are never found this way.'],
+  createUsers: ['自动创建新账号', 'Create accounts for new people'],
+  organisation: ['新账号所属组织', 'Where new people belong'],
+  organisationNone: ['企业根组织', 'The whole enterprise'],
+  vouches: ['由身份服务负责二次验证', 'The provider checks the second factor'],
+  vouchesAbout: [
+    '开启后，经此登录不再要求本系统的二次验证。',
+    'When on, people who come this way are not asked for a second factor here.',
+  ],
+  zh: ['按钮文字（中文）', 'Words of the button (Chinese)'],
+  en: ['按钮文字（英文）', 'Words of the button (English)'],
+  save: ['保存', 'Save'],
+  saved: ['已保存', 'Saved'],
+})
