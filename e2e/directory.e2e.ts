@@ -37,7 +37,7 @@ test('a directory is set up, tested, looked at and synchronised, and its people 
   browser,
 }) => {
   await enter(page)
-  await page.goto('/dashboard/userMain/AD')
+  await page.goto('/dashboard/userMain/AD?menuid=512')
   await page.getByRole('button', { name: 'Settings' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Directory is on').click()

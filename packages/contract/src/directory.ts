@@ -159,6 +159,8 @@ export const testStep = wire({
 export type TestStep = z.output<typeof testStep>
 
 export const runKinds = ['preview', 'manual', 'schedule'] as const
+export const entryKinds = ['user', 'organisation', 'group'] as const
+export const entryActions = ['add', 'update', 'move', 'disable', 'enable', 'fail'] as const
 export const runStates = ['running', 'done', 'failed', 'cancelled'] as const
 
 /** One comparison with the directory. A preview only says what a run would do. */
@@ -183,14 +185,16 @@ export const directoryRun = wire({
   organisations: ['GroupCount', z.int()],
   groups: ['UserGroupCount', z.int()],
   failed: ['FailCount', z.int()],
+  /** Entries of any kind in the log, by action; those without are left out. */
+  actions: [
+    'ActionCounts',
+    z.array(wire({ action: ['Action', z.enum(entryActions)], count: ['Count', z.int()] })),
+  ],
   startedBy: ['UserName', z.string()],
   startedAt: ['StartTime', instant],
   endedAt: ['EndTime', instant.nullable()],
 })
 export type DirectoryRun = z.output<typeof directoryRun>
-
-export const entryKinds = ['user', 'organisation', 'group'] as const
-export const entryActions = ['add', 'update', 'move', 'disable', 'enable', 'fail'] as const
 
 /** What a run did with one entry, or would do. */
 export const directoryEntry = wire({

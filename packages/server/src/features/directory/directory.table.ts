@@ -45,7 +45,7 @@ export type Counts = Partial<
     'read' | 'added' | 'updated' | 'moved' | 'disabled' | 'enabled' | 'organisations' | 'groups' | 'failed',
     number
   >
->
+> & { actions?: { action: (typeof entryActions)[number]; count: number }[] }
 
 export type RunTable = {
   id: string

@@ -147,6 +147,7 @@ const none = {
   organisations: 0,
   groups: 0,
   failed: 0,
+  actions: [],
 }
 
 const shown = ({ name, ...run }: Run & { name: string | null }): DirectoryRun => ({

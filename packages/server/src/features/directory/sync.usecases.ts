@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { entryActions } from '@cabinet/contract/directory'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -83,8 +84,8 @@ async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Prom
 async function end(tx: Tx, run: Run, ending: Ending): Promise<void> {
   await endRun(tx.db, run.id, ending)
   if (!run.task_id) return
-  const { failed = 0, ...rest } = ending.counts ?? {}
-  const success = Object.values({ ...rest, read: 0 }).reduce((sum, n) => sum + n, 0)
+  const { failed = 0, actions = [] } = ending.counts ?? {}
+  const success = actions.reduce((sum, { count }) => sum + count, 0) - failed
   await finishTask(tx, run.task_id, ending.state, {
     done: success + failed,
     success,
@@ -134,5 +135,8 @@ function countsOf({ entries }: Plan, snapshot: Snapshot): Required<Counts> {
     organisations: of('organisation', 'add', 'update', 'move'),
     groups: of('group', 'add', 'update'),
     failed: entries.filter(({ action }) => action === 'fail').length,
+    actions: entryActions
+      .map((action) => ({ action, count: entries.filter((entry) => entry.action === action).length }))
+      .filter(({ count }) => count > 0),
   }
 }

@@ -4,12 +4,16 @@ import { go } from '../../kernel/go.ts'
 import { stale, useCall } from '../../kernel/query.ts'
 import type { Asked } from '../../ui/admin/index.ts'
 
-export const path = '/dashboard/userMain/AD'
+const path = '/dashboard/userMain/AD'
 /** The menu of this page. */
 export const menu = 512
 
 /** Milliseconds between two looks at a run that is under way. */
 const look = 1000
+
+/** Opens the page: its runs, or with `run` what one did. */
+export const open = (query: { run?: string; action?: string | undefined } = {}) =>
+  go(path, { menuid: String(menu), ...query })
 
 export const useDirectory = () => useCall(directoryApi.settings, {})
 
@@ -33,7 +37,7 @@ export const useRun = (id: string) =>
 export async function start(input: { preview: boolean; disableMost?: number }) {
   const { id } = await call(directoryApi.start, input)
   await stale(directoryApi.runs)
-  go(path, { run: id })
+  open({ run: id })
 }
 
 export async function cancel(id: string) {

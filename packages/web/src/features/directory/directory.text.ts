@@ -9,7 +9,7 @@ import type {
 import { texts, type Words } from '../../kernel/text.ts'
 
 export const words = texts('directory', {
-  title: ['AD / LDAP 目录', 'Directory (AD, LDAP)'],
+  title: ['AD 域', 'Directory (AD)'],
   settings: ['设置', 'Settings'],
   preview: ['预览差异', 'Preview'],
   sync: ['立即同步', 'Sync now'],

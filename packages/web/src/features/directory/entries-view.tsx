@@ -1,15 +1,8 @@
-import {
-  type DirectoryEntry,
-  type DirectoryRun,
-  directoryApi,
-  entryActions,
-  entryKinds,
-} from '@cabinet/contract/directory'
+import { type DirectoryEntry, type DirectoryRun, directoryApi, entryKinds } from '@cabinet/contract/directory'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { useButtons } from '../../kernel/buttons.ts'
-import { go } from '../../kernel/go.ts'
 import { useCall } from '../../kernel/query.ts'
 import { textOf, useSay, useText } from '../../kernel/text.ts'
 import { AdminPage, type Asked, type Column, type Filter } from '../../ui/admin/index.ts'
@@ -17,7 +10,7 @@ import { ask } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { timeText } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { isRunning, menu, path, start, useRun } from './directory.api.ts'
+import { isRunning, menu, open, start, useRun } from './directory.api.ts'
 import { actionWords, entryKindWords, words } from './directory.text.ts'
 import styles from './directory-page.module.css'
 import { Action, Changes, Subject } from './entry-cells.tsx'
@@ -84,16 +77,16 @@ function ActionTabs({ run }: { run: DirectoryRun }) {
   const t = useText(words)
   const say = useSay()
   const { action = '' } = useQueryParams()
-  const tabs = [
+  const tabs: { value: string; words: string; count?: number }[] = [
     { value: '', words: t('all') },
-    ...entryActions.map((value) => ({ value, words: say(actionWords[value]) })),
+    ...run.actions.map(({ action: value, count }) => ({ value, count, words: say(actionWords[value]) })),
   ]
   return (
     <Tabs
       label={t('action')}
       value={action}
       tabs={tabs}
-      onChange={(next) => go(path, { run: run.id, action: next || undefined })}
+      onChange={(next) => open({ run: run.id, action: next || undefined })}
     />
   )
 }
@@ -104,11 +97,11 @@ export function EntriesView({ id }: { id: string }) {
   const say = useSay()
   const buttons = useButtons(menu)
   const { data: run, error } = useRun(id)
-  const tools = [{ key: 'back', words: words.back, icon: ArrowLeft, run: () => go(path) }]
+  const tools = [{ key: 'back', words: words.back, icon: ArrowLeft, run: () => open() }]
   const offered = useMemo(() => [...buttons, { event: 'back' }], [buttons])
   if (error)
     return (
-      <ErrorState title={t('title')} hint={say(error.key)} retryWords={t('back')} onRetry={() => go(path)} />
+      <ErrorState title={t('title')} hint={say(error.key)} retryWords={t('back')} onRetry={() => open()} />
     )
   if (!run) return null
   const title = t(run.kind === 'preview' ? 'previewOf' : 'runOf', { time: timeText(run.startedAt) })
@@ -137,7 +130,7 @@ export function EntriesView({ id }: { id: string }) {
         nameOf={nameOf}
         buttons={offered}
         tools={tools}
-        {...((run.kind === 'preview' || tooMany) && { primary })}
+        {...(((run.kind === 'preview' && run.actions.length > 0) || tooMany) && { primary })}
         empty={{ title: words.noEntries, hint: words.noEntriesHint }}
       />
     </div>

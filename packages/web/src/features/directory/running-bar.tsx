@@ -1,12 +1,11 @@
 import type { DirectoryRun } from '@cabinet/contract/directory'
 import { ArrowLeft, Ban } from 'lucide-react'
 import { useState } from 'react'
-import { go } from '../../kernel/go.ts'
 import { useText } from '../../kernel/text.ts'
 import { DeedButton } from '../../ui/admin/index.ts'
 import { countText } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { cancel, path } from './directory.api.ts'
+import { cancel, open } from './directory.api.ts'
 import { words } from './directory.text.ts'
 import styles from './directory-page.module.css'
 
@@ -35,7 +34,7 @@ export function RunningBar({ run, title }: { run: DirectoryRun; title: string })
         value={phase === 'apply' && total > 0 ? progress / total : null}
       />
       <div className={styles.buttons}>
-        <DeedButton words={words.back} icon={<ArrowLeft />} run={() => go(path)} />
+        <DeedButton words={words.back} icon={<ArrowLeft />} run={() => open()} />
         <DeedButton words={words.cancel} icon={<Ban />} disabled={cancelling} run={end} />
       </div>
     </section>

@@ -2,7 +2,6 @@ import { type DirectoryRun, runKinds } from '@cabinet/contract/directory'
 import { Ban, Eye, RefreshCw, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'
-import { go } from '../../kernel/go.ts'
 import { useSay, useText } from '../../kernel/text.ts'
 import {
   AdminPage,
@@ -14,7 +13,7 @@ import {
 } from '../../ui/admin/index.ts'
 import { timeText } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { cancel, isRunning, menu, path, start, useDirectory, useRuns } from './directory.api.ts'
+import { cancel, isRunning, menu, open, start, useDirectory, useRuns } from './directory.api.ts'
 import { kindWords, words } from './directory.text.ts'
 import styles from './directory-page.module.css'
 import { Result, State } from './result.tsx'
@@ -117,7 +116,7 @@ export function RunsView() {
       primary={isSet ? sync : settings}
       tools={isSet ? [settings, preview] : []}
       rowActions={rowActions}
-      onOpen={(run) => go(path, { run: run.id })}
+      onOpen={(run) => open({ run: run.id })}
       empty={{ title: words.none, hint: words.noneHint }}
     >
       {data && <SettingsDrawer open={editing} directory={data} onClose={() => setEditing(false)} />}

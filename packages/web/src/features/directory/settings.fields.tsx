@@ -50,6 +50,7 @@ export function settingsFields(hasPassword: boolean): SettingsField[] {
     { kind: 'own', name: 'test', words: words.test, draw: () => <TestConnection /> },
     { kind: 'section', words: words.sectionPeople },
     { kind: 'area', name: 'userFilter', words: words.userFilter, rows: 2, required: true },
+    { kind: 'section', words: words.attributes },
     { kind: 'text', name: 'account', words: words.account, half: true, required: true },
     { kind: 'text', name: 'name', words: words.realName, half: true, required: true },
     { kind: 'text', name: 'mail', words: words.mail, half: true },
