@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
+import { adminPassword, type RunningServer } from './server.ts'
+import { bytesOf, type Wire, type WireFile, wireOf } from './wire.ts'
+
+/** The administrator without the screens. */
+async function administrator(server: RunningServer): Promise<Wire> {
+  const signedIn = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
+    Account: 'admin',
+    Password: adminPassword,
+  })
+  return wireOf(server.url, signedIn.data.AccessToken)
+}
+
+async function department(wire: Wire, parentId: string, name: string): Promise<string> {
+  const made = await wire.post<{ Id: string }>('/api/SysAuthen/AddOrganization', {
+    ParentId: parentId,
+    Name: name,
+  })
+  expect(made.code, name).toBe(200)
+  return made.data.Id
+}
+
+async function folder(wire: Wire, parentId: string, name: string): Promise<string> {
+  const made = await wire.post<WireFile>('/api/File/AddFolder', { ParentId: parentId, FolderName: name })
+  expect(made.code, name).toBe(200)
+  return made.data.FileId
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a folder is granted to a department, and a request for another is approved', async ({
+  page,
+  browser,
+  enter,
+  server,
+}) => {
+  const wire = await administrator(server)
+  const me = await wire.get<{ GroupId: string }>('/api/User/GetUserInfo')
+  const sales = await department(wire, me.data.GroupId, 'Sales')
+  const research = await department(wire, me.data.GroupId, 'Research')
+  await newPerson(server, { org: sales, name: 'Seller' })
+  const colleague = await newPerson(server, { org: research, name: 'Colleague' })
+  await newPerson(server, { org: research, name: 'Neighbour' })
+  const plans = await folder(wire, sales, 'Plans')
+  const secret = await folder(wire, sales, 'Secret')
+  await wire.put({ bytes: bytesOf(1500, 'plan'), name: 'plan.txt', fields: { ParentId: plans } })
+
+  // the administrator grants it, with an end
+  await enter(page)
+  await page.goto(`${server.url}/dashboard/groupFile?menuid=200&groupId=${sales}`)
+  await row(page, 'Plans').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Manage access…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Research')
+  await dialog.getByRole('button', { name: /Research/ }).click()
+  await dialog.getByRole('button', { name: /Rights of Research/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Downloader' }).click()
+  await dialog.getByLabel(/Ends on Research/).fill(inDays(7))
+  await dialog.getByRole('button', { name: 'See what changes' }).click()
+
+  // both people of the department gain, nobody loses
+  await expect(dialog.locator('[data-figure=peopleCount]')).toHaveText('2')
+  await expect(dialog.locator('[data-figure=gainedCount]')).toHaveText('2')
+  await expect(dialog.locator('[data-figure=lostCount]')).toHaveText('0')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Colleague' })).toContainText('Download')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  // the colleague finds it, and can do just that
+  const second = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const theirs = await second.newPage()
+  await enter(theirs, colleague)
+  await theirs.goto(`${server.url}/dashboard/allotmeFile?menuid=295&type=2`)
+  await expect(row(theirs, 'Plans')).toContainText('Downloader')
+  await expect(row(theirs, 'Plans')).toContainText(inDays(7))
+  await row(theirs, 'Plans').getByRole('link', { name: 'Plans' }).click()
+  await expect(row(theirs, 'plan')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+  const may = (button: number) =>
+    colleague.wire.post('/api/File/GetFilePermissions', { Ids: [plans], BtnType: button })
+  expect((await may(3)).code).toBe(200)
+  expect((await may(5)).code).toBe(403)
+  expect((await colleague.wire.get('/api/File/GetFileDetail', { id: secret })).code).toBe(404)
+
+  // a link to a folder that is hidden: they ask, it is approved, they are in
+  await theirs.goto(`${server.url}/dashboard/groupFile?menuid=200&groupId=${sales}&parentId=${secret}`)
+  await theirs.getByRole('button', { name: 'Ask for access' }).click()
+  await theirs.getByLabel('Why you need it').fill('For the quarterly report')
+  await theirs.getByRole('button', { name: 'Send' }).click()
+  await expect(theirs.getByRole('dialog')).toBeHidden()
+
+  await page.goto(`${server.url}/dashboard/fileEmpower?menuid=205&view=requests`)
+  await expect(row(page, 'Colleague')).toContainText('For the quarterly report')
+  await row(page, 'Colleague').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(row(page, 'Colleague')).toHaveCount(0)
+
+  await theirs.reload()
+  await expect(
+    theirs.getByText('This folder is empty').or(theirs.getByText('There are no files here yet')),
+  ).toBeVisible()
+  await second.close()
+})
