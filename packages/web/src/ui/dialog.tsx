@@ -75,7 +75,11 @@ export function Dialog({
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') {
+          // What listens on the window (a drawer below) leaves this key alone.
+          event.preventDefault()
+          onClose()
+        }
         if (event.key === 'Tab') keepInside(event.shiftKey, card.current) && event.preventDefault()
       }}
     >
@@ -103,7 +107,7 @@ export function Dialog({
 }
 
 /** Whether the focus had to be turned round at an end of the dialog. */
-function keepInside(back: boolean, card: HTMLElement | null) {
+export function keepInside(back: boolean, card: HTMLElement | null) {
   const all = [...(card?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((one) => one.tabIndex >= 0)
   const [first, last] = [all[0], all.at(-1)]
   const at = document.activeElement

@@ -65,6 +65,7 @@ export function Popover({ anchor, align = 'start', onClose, children, className,
         rest.onKeyDown?.(event)
         if (event.key !== 'Escape') return
         event.stopPropagation()
+        event.preventDefault()
         onClose()
         if (anchor instanceof HTMLElement) anchor.focus()
       }}

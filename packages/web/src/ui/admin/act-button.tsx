@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { useAsking } from './asking.ts'
 import { host, type Say, useSay } from './host.ts'
 import type { RowAction } from './types.ts'
 
@@ -66,11 +67,12 @@ interface DeedButtonProps {
 export function DeedButton({ words, icon, look = 'plain', small, disabled, run: deed }: DeedButtonProps) {
   const say = useSay()
   const [busy, run] = useDeed()
+  const asking = useAsking()
   return (
     <Button
       look={look}
       small={!!small}
-      busy={busy}
+      busy={busy && !asking}
       disabled={!!disabled}
       icon={icon}
       onClick={() => void run(deed)}

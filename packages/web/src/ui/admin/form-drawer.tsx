@@ -1,8 +1,6 @@
-import { Drawer } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { CloseButton } from './close-button.tsx'
-import styles from './drawer.module.css'
+import { Drawer } from './drawer.tsx'
 import type { FormOf } from './form-types.ts'
 import { host, type Say, useSay } from './host.ts'
 import { AdminTheme } from './theme.tsx'
@@ -50,7 +48,6 @@ function Opened<Values extends object>({
   const t = useWords()
   const say = useSay()
   const { busy, send, mayLeave, drawn } = useForm(form, submit)
-  const inside = useRef<HTMLDivElement>(null)
   const leave = async () => {
     if (!busy && (await mayLeave())) onClose()
   }
@@ -62,33 +59,19 @@ function Opened<Values extends object>({
   return (
     <Drawer
       open
+      width={width ?? 520}
       onClose={() => void leave()}
-      size={width ?? 520}
-      closable={false}
-      rootClassName={styles.root ?? ''}
-      title={
-        <div className={styles.head}>
-          <div className={styles.title}>{say(title)}</div>
-          <CloseButton onClose={() => void leave()} />
-        </div>
-      }
-      afterOpenChange={(now) => {
-        if (now) inside.current?.querySelector<HTMLElement>(firstField)?.focus()
-      }}
-      drawerRender={(node) => (
-        <div ref={inside} data-form style={{ display: 'contents' }}>
-          {node}
-        </div>
-      )}
+      first={firstField}
+      title={say(title)}
       footer={
-        <div className={styles.foot}>
+        <>
           <Button onClick={() => void leave()} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button look="primary" busy={busy} data-send onClick={() => void save()}>
             {say(okWords ?? t('save'))}
           </Button>
-        </div>
+        </>
       }
     >
       {drawn(above)}

@@ -1,56 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import type { FormOf } from './form-types.ts'
-import { type Say, useSay } from './host.ts'
+import { useWaiting, type Waiting } from './asking.ts'
+import { useSay } from './host.ts'
 import { useForm } from './use-form.tsx'
 import { useWords } from './use-words.ts'
 
-export interface FormQuestion<Values extends object> extends FormOf<Values> {
-  title: Say
-  /** Above the fields. */
-  body?: Say
-  okWords?: Say
-  danger?: boolean
-  width?: number
-  /** Sends before the dialog closes, so that errors show in it. */
-  submit?: (values: Values) => Promise<unknown>
-}
-
-interface Waiting {
-  question: FormQuestion<object>
-  answer(values: object | null): void
-}
-let waiting: Waiting | null = null
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Asks for a few values in a dialog; null when given up. Works on every `AdminPage` (and inside `AdminForms`). */
-export function askForm<Values extends object>(question: FormQuestion<Values>): Promise<Values | null> {
-  waiting?.answer(null)
-  return new Promise((resolve) => {
-    waiting = {
-      question: question as unknown as FormQuestion<object>,
-      answer: (values) => {
-        waiting = null
-        tell()
-        resolve(values as Values | null)
-      },
-    }
-    tell()
-  })
-}
-
 /** Draws what `askForm` asks. */
 export function FormHost() {
-  const present = useSyncExternalStore(subscribe, () => waiting)
-  return present ? <FormDialog {...present} /> : null
+  const present = useWaiting()
+  return present ? <FormDialog key={present.number} {...present} /> : null
 }
 
 function FormDialog({ question, answer }: Waiting) {

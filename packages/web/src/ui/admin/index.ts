@@ -61,6 +61,7 @@
 export { DeedButton, useDeed } from './act-button.tsx'
 export { AdminCard, type AdminCardProps } from './admin-card.tsx'
 export { AdminPage, type AdminPageProps } from './admin-page.tsx'
+export { askForm, type FormQuestion } from './asking.ts'
 export {
   Facts,
   PersonCell,
@@ -74,7 +75,7 @@ export {
 } from './cells.tsx'
 export { CopyOnce } from './copy-once.tsx'
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx'
-export { askForm, FormHost as AdminForms, type FormQuestion } from './form-host.tsx'
+export { FormHost as AdminForms } from './form-host.tsx'
 export type { Field, OwnField } from './form-types.ts'
 export type { Say } from './host.ts'
 export { SheetImport, type SheetImportProps, type SheetReport, type SheetRow } from './sheet-import.tsx'

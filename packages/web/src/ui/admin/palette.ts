@@ -56,6 +56,7 @@ export const light: Token = {
   controlItemBgActiveHover: '#dfeaff',
   controlOutline: '#dce8ff',
   colorBgMask: 'rgba(20,24,33,0.42)',
+  boxShadowSecondary: '0 0 0 1px #e8ebef, 0 8px 28px rgba(23,32,55,0.14)',
 }
 
 export const dark: Token = {
@@ -93,6 +94,7 @@ export const dark: Token = {
   controlItemBgActiveHover: '#27334f',
   controlOutline: '#26355a',
   colorBgMask: 'rgba(0,0,0,0.58)',
+  boxShadowSecondary: '0 0 0 1px #3b3f48, 0 12px 36px rgba(0,0,0,0.5)',
 }
 
 /** What single parts of antd need beside the colours. */

@@ -1,9 +1,8 @@
-import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { CloseButton } from './close-button.tsx'
 import styles from './drawer.module.css'
+import { Drawer } from './drawer.tsx'
 import type { DrawerOf } from './types.ts'
 import { useWords } from './use-words.ts'
 
@@ -33,18 +32,15 @@ export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawe
   return (
     <Drawer
       open={open}
+      width={drawer.width ?? 560}
       onClose={close}
-      size={drawer.width ?? 560}
-      closable={false}
-      destroyOnHidden
-      rootClassName={styles.root ?? ''}
-      afterOpenChange={(now) => {
-        if (!now && row) table.current?.querySelector<HTMLElement>(`tr[data-row="${idOf(row)}"]`)?.focus()
-      }}
-      title={
+      onClosed={() =>
+        row && table.current?.querySelector<HTMLElement>(`tr[data-row="${idOf(row)}"]`)?.focus()
+      }
+      title={row && drawer.title(row)}
+      actions={
         row && (
-          <div className={styles.head}>
-            <div className={styles.title}>{drawer.title(row)}</div>
+          <>
             {drawer.actions?.(row)}
             <IconButton
               small
@@ -60,8 +56,7 @@ export function RowDrawer<Row>({ drawer, rows, id, idOf, onGo, table }: RowDrawe
               disabled={index < 0 || index >= rows.length - 1}
               onClick={() => go(index + 1)}
             />
-            <CloseButton onClose={close} />
-          </div>
+          </>
         )
       }
     >

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -7,8 +6,7 @@ import { classes } from '../classes.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { Tag } from '../tag.tsx'
 import { DeedButton } from './act-button.tsx'
-import { CloseButton } from './close-button.tsx'
-import drawer from './drawer.module.css'
+import { Drawer } from './drawer.tsx'
 import { host, type Say, useSay } from './host.ts'
 import styles from './sheet-import.module.css'
 import { AdminTheme } from './theme.tsx'
@@ -113,54 +111,45 @@ function Opened({ title, hint, onClose, options, template, check, run, result }:
   return (
     <Drawer
       open
+      width={680}
       onClose={close}
-      size={680}
-      closable={false}
-      rootClassName={drawer.root ?? ''}
-      title={
-        <div className={drawer.head}>
-          <div className={drawer.title}>{say(title)}</div>
-          <CloseButton onClose={close} />
-        </div>
-      }
+      title={say(title)}
       footer={
-        <div className={drawer.foot}>
-          {stage.at === 'done' ? (
-            <>
-              {result && (
-                <DeedButton
-                  words={t('report')}
-                  icon={<Download />}
-                  run={() => result(stage.report, stage.file)}
-                />
-              )}
-              <Button look="primary" onClick={onClose}>
-                {t('finish')}
+        stage.at === 'done' ? (
+          <>
+            {result && (
+              <DeedButton
+                words={t('report')}
+                icon={<Download />}
+                run={() => result(stage.report, stage.file)}
+              />
+            )}
+            <Button look="primary" onClick={onClose}>
+              {t('finish')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {stage.at === 'checked' && (
+              <Button onClick={() => setStage({ at: 'choose' })}>{t('otherFile')}</Button>
+            )}
+            {busy ? (
+              <Button onClick={() => work.current?.abort()}>{t('stop')}</Button>
+            ) : (
+              <Button onClick={close}>{t('cancel')}</Button>
+            )}
+            {(stage.at === 'checked' || stage.at === 'running') && (
+              <Button
+                look="primary"
+                busy={stage.at === 'running'}
+                disabled={stage.report.good === 0}
+                onClick={() => void start(stage.file, stage.report)}
+              >
+                {stage.report.good === 0 ? t('startNone') : t('start', { count: stage.report.good })}
               </Button>
-            </>
-          ) : (
-            <>
-              {stage.at === 'checked' && (
-                <Button onClick={() => setStage({ at: 'choose' })}>{t('otherFile')}</Button>
-              )}
-              {busy ? (
-                <Button onClick={() => work.current?.abort()}>{t('stop')}</Button>
-              ) : (
-                <Button onClick={close}>{t('cancel')}</Button>
-              )}
-              {(stage.at === 'checked' || stage.at === 'running') && (
-                <Button
-                  look="primary"
-                  busy={stage.at === 'running'}
-                  disabled={stage.report.good === 0}
-                  onClick={() => void start(stage.file, stage.report)}
-                >
-                  {stage.report.good === 0 ? t('startNone') : t('start', { count: stage.report.good })}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+            )}
+          </>
+        )
       }
     >
       {stage.at === 'choose' && (

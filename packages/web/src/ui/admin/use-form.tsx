@@ -74,7 +74,7 @@ export function useForm<Values extends object>(
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !target.matches('input:not([role])'))
           return
         event.preventDefault()
-        target.closest('[data-form]')?.querySelector<HTMLElement>('[data-send]')?.click()
+        target.closest('[data-form], [role=dialog]')?.querySelector<HTMLElement>('[data-send]')?.click()
       }}
     >
       {wrong && (

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { saveFrom, sendFile } from '../../../kernel/files.ts'
 import { language, say, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
 import { SheetImport, type SheetReport, type SheetRow } from '../../../ui/admin/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { OrganisationPicker } from '../../organisations/index.ts'
@@ -136,6 +137,7 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
           now = await call(userImportApi.get, { id }, { quiet: true })
         }
         kept.current = now
+        if (now.state === 'failed') toast.error(words.importFailed)
         await refreshPeople()
         return reportOf(now, new AbortController().signal)
       }}

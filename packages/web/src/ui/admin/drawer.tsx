@@ -1,0 +1,69 @@
+import { Drawer as AntDrawer } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { keepInside } from '../dialog.tsx'
+import { CloseButton } from './close-button.tsx'
+import styles from './drawer.module.css'
+
+export interface DrawerProps {
+  open: boolean
+  title: ReactNode
+  /** Buttons before the cross. */
+  actions?: ReactNode
+  /** Pixels. */
+  width: number
+  onClose(): void
+  onClosed?: () => void
+  footer?: ReactNode
+  /** What takes the focus first; the drawer itself without one. */
+  first?: string
+  children: ReactNode
+}
+
+/** A drawer at the right. Focus stays inside, Escape closes; dialogs may stand over it. */
+export function Drawer(props: DrawerProps) {
+  const inside = useRef<HTMLDivElement>(null)
+  return (
+    <AntDrawer
+      open={props.open}
+      size={props.width}
+      closable={false}
+      destroyOnHidden
+      rootClassName={styles.root ?? ''}
+      // antd's trap would take the focus away from a dialog that stands over the drawer.
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
+      onClose={(event) => {
+        // A menu or a dialog above has used the key.
+        if (!('nativeEvent' in event ? event.nativeEvent : event).defaultPrevented) props.onClose()
+      }}
+      afterOpenChange={(now) => {
+        if (!now) return props.onClosed?.()
+        const field = props.first && inside.current?.querySelector<HTMLElement>(props.first)
+        ;(field || inside.current?.querySelector<HTMLElement>('[tabindex], button'))?.focus()
+      }}
+      drawerRender={(node) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Tab bubbles here from whatever the drawer holds
+        <div
+          ref={inside}
+          data-form
+          style={{ display: 'contents' }}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab' && inside.current?.contains(event.target as Node))
+              keepInside(event.shiftKey, inside.current) && event.preventDefault()
+          }}
+        >
+          {node}
+        </div>
+      )}
+      title={
+        <div className={styles.head}>
+          <div className={styles.title}>{props.title}</div>
+          {props.actions}
+          <CloseButton onClose={props.onClose} />
+        </div>
+      }
+      footer={props.footer && <div className={styles.foot}>{props.footer}</div>}
+    >
+      {props.children}
+    </AntDrawer>
+  )
+}
