@@ -1,9 +1,12 @@
+import type { PasswordPolicy } from '@cabinet/contract/settings'
 import { userType } from '@cabinet/contract/users'
+import { hashPassword } from '../../../kernel/crypto/passwords.ts'
 import { newToken } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { createUser, findUser, findUserByAccount, getUser, type User } from '../../users/index.ts'
+import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
+import { createUser, findUser, findUserByAccount, getUser, type User, updateUser } from '../../users/index.ts'
 import { type Identity, mayBeTaken, newAccount, newName } from './identity.rules.ts'
 import { findByMail, findLinkedUser, insertLink, isLinked, type Provider } from './providers.store.ts'
 
@@ -59,13 +62,15 @@ async function create(tx: Tx, provider: Provider, identity: Identity): Promise<U
     account,
     name: newName(identity, account),
     type: userType.general,
-    password: unguessable(),
+    password: fitting(passwordPolicyOf(await getSettings(tx.db))),
     organisationId: provider.organisation_id ?? provider.enterprise_id,
     mustChangePassword: false,
     ...(identity.mail && identity.mailVerified && { mail: identity.mail }),
   })
+  // these people come by the provider: no password opens the account until somebody sets one
+  await updateUser(tx.db, id, { password_hash: await hashPassword(newToken()) })
   return getUser(tx.db, id)
 }
 
-/** Nobody knows it: these people come by the provider. It meets any policy: capital, small, digit, sign; 20 characters. */
-const unguessable = () => `Aa1-${newToken(12)}`.slice(0, 20)
+/** What any policy takes: capital, small letter, digit, sign. It is replaced at once. */
+const fitting = ({ max }: PasswordPolicy) => `Aa1-${newToken(75)}`.slice(0, max)

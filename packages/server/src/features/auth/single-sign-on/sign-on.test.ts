@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { authApi } from '@cabinet/contract/auth'
+import { policyApi } from '@cabinet/contract/auth.policy'
 import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
 import { userApi } from '@cabinet/contract/users'
 import { sql } from 'kysely'
@@ -69,6 +70,7 @@ describe('with a real provider', () => {
   }
 
   test('somebody new gets an account where the setting says so, and is the same person the next time', async () => {
+    await house.call(policyApi.savePassword, { min: 6, max: 15, symbols: true }, house.people.admin)
     await settings(real, { createUsers: true, organisationId: house.people.departments.sales })
     const first = await through('ext-1')
     const { accessToken } = await finish(first.ticket, first.query)
@@ -80,6 +82,7 @@ describe('with a real provider', () => {
     })
     const again = await through('ext-1')
     expect((await me((await finish(again.ticket, again.query)).accessToken)).account).toBe('qian.jin')
+    await house.call(policyApi.savePassword, { min: 8, max: 20, symbols: false }, house.people.admin)
   })
 
   test('nobody gets in whom nobody knows, where it does not', async () => {
