@@ -28,7 +28,6 @@ export const text = texts('sessions', {
   signedOut: ['已退出', 'Signed out'],
   signedOutMany: ['已退出 {count} 个设备', '{count} devices signed out'],
   signedOutMany_one: ['已退出 {count} 个设备', '{count} device signed out'],
-  noOthers: ['没有在其他设备上登录', 'You are signed in nowhere else'],
   recent: ['最近登录记录', 'Recent sign-ins'],
   recentHint: [
     '包括失败的尝试。不是您本人？请立即修改密码。',
@@ -69,7 +68,6 @@ export const text = texts('sessions', {
   dropped: ['已删除', 'Revoked'],
   noPasswords: ['还没有网盘映射密码', 'No passwords for the mapped drive yet'],
   userSessions: ['登录会话', 'Sessions'],
-  userSignIns: ['登录记录', 'Sign-ins'],
   signOutAll: ['全部退出', 'Sign out everywhere'],
   signOutAllAsk: ['将该用户从所有设备退出？', 'Sign this person out everywhere?'],
   signOutAllBody: ['所有设备将立即回到登录页。', 'Every device goes back to the sign-in page at once.'],
