@@ -69,7 +69,7 @@ test('a project is made, members work in it, and it is archived', async ({
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
     // the member's list is told by the server
     await expect(theirs.getByText('Archived', { exact: true })).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
+    await expect(theirs.getByRole('button', { name: 'Upload', exact: true })).toBeHidden()
     await expect(row(theirs, 'plan.txt')).toBeVisible()
     await theirs.getByRole('navigation', { name: 'Location' }).getByText('Projects').click()
     await expect(theirs.getByText('No spaces yet')).toBeVisible()
