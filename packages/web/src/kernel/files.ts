@@ -16,7 +16,12 @@ type In<D extends Described> = z.output<D['query']>
 const patienceMs = 300_000
 const envelope = z.object({ Code: z.number(), Data: z.unknown() })
 
-async function request(described: Described, input: unknown, body: Blob | FormData | null, signal?: AbortSignal) {
+async function request(
+  described: Described,
+  input: unknown,
+  body: Blob | FormData | null,
+  signal?: AbortSignal,
+) {
   const fields = z.encode(described.query, input) as Record<string, unknown>
   const inBody = described.method === 'POST' && body === null
   const search = new URLSearchParams({ n: Math.random().toString(36).slice(2) })
