@@ -60,6 +60,7 @@ export const buttonEvents = [
   'sync',
   'test',
   'newSpace',
+  'apply',
   'authorise',
 ] as const
 export type ButtonEvent = (typeof buttonEvents)[number]

@@ -130,5 +130,6 @@ export const buttonText = texts('buttons', {
   sync: ['同步', 'Synchronise'],
   test: ['测试', 'Test'],
   newSpace: ['新建空间', 'New space'],
+  apply: ['应用', 'Apply'],
   authorise: ['授权', 'Authorise'],
 } satisfies Record<ButtonEvent, Words>)
