@@ -70,7 +70,8 @@ export function OrganisationPicker({
     <AdminTheme>
       <TreeSelect
         {...rest}
-        aria-label={rest['aria-label'] ?? t('choose')}
+        // In a form the field's label names it.
+        aria-label={rest['aria-label'] ?? (rest.id ? undefined : t('choose'))}
         style={{ width: '100%' }}
         placeholder={placeholder || t('choose')}
         disabled={!!disabled}

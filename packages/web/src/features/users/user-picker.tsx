@@ -63,7 +63,8 @@ export function UserPicker({
     <AdminTheme>
       <Select
         {...others}
-        aria-label={others['aria-label'] ?? t('choose')}
+        // In a form the field's label names it.
+        aria-label={others['aria-label'] ?? (others.id ? undefined : t('choose'))}
         style={{ width: '100%' }}
         placeholder={placeholder || t('choose')}
         disabled={!!disabled}
