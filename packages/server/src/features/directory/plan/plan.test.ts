@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { DirectoryPerson, Snapshot } from '../ldap/index.ts'
+import { makePlan } from './make-plan.ts'
+import { isEmpty, type Known, type KnownPerson, type Plan, shareRefusal, type Wishes } from './plan.ts'
+
+const base = 'DC=example,DC=test'
+const enterpriseId = 'enterprise'
+let made = 0
+const newId = () => `new${++made}`
+const attributes = { account: 'a', name: 'n', mail: 'm', phone: 'p', manager: 'manager', department: 'd' }
+const usual: Wishes = {
+  baseDn: base,
+  departments: 'mirror',
+  organisationId: '',
+  maps: [],
+  nested: true,
+  adopt: false,
+  attributes,
+}
+const known = (part: Partial<Known> = {}): Known => ({
+  enterpriseId,
+  organisations: new Map([[enterpriseId, { id: enterpriseId, parentId: null, name: 'Company' }]]),
+  units: new Map(),
+  people: new Map(),
+  accounts: new Map(),
+  groups: new Map(),
+  groupNames: new Map(),
+  ...part,
+})
+const person = (account: string, part: Partial<DirectoryPerson> = {}): DirectoryPerson => ({
+  key: `key-${account}`,
+  dn: `CN=${account},${base}`,
+  account,
+  name: account,
+  mail: '',
+  phone: '',
+  manager: '',
+  department: '',
+  enabled: true,
+  ...part,
+})
+const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownPerson] => [
+  `key-${account}`,
+  {
+    id: `id-${account}`,
+    account,
+    name: account,
+    mail: '',
+    phone: '',
+    organisationId: enterpriseId,
+    supervisorId: null,
+    disabled: false,
+    disabledByDirectory: false,
+    ...part,
+  },
+]
+const snapshot = (people: DirectoryPerson[], part: Partial<Snapshot> = {}): Snapshot => ({
+  people,
+  units: [],
+  groups: [],
+  ...part,
+})
+const planned = (read: Snapshot, state = known(), wishes: Partial<Wishes> = {}): Plan =>
+  makePlan(read, state, { ...usual, ...wishes }, newId)
+const reasons = ({ entries }: Plan) =>
+  entries.filter(({ action }) => action === 'fail').map((entry) => entry.reason)
+
+test('what is as it should be is an empty plan', () => {
+  expect(isEmpty(planned(snapshot([person('ann')]), known({ people: new Map([kept('ann')]) })))).toBe(true)
+})
+
+test.each([
+  ['an account of Chinese letters', [person('王伟')], 'directory.account_invalid'],
+  ['an account that is too long', [person('a'.repeat(20))], 'directory.account_invalid'],
+  ['an entry that no key tells apart', [person('ann', { key: '' })], 'directory.account_invalid'],
+  ['the same account twice', [person('ann'), person('ANN', { key: 'other' })], 'directory.account_twice'],
+])('leaves out %s and says so', (_, people, reason) => {
+  expect(reasons(planned(snapshot(people)))).toEqual([reason])
+})
+
+test('somebody known whose account became impossible stays, and is not disabled', () => {
+  const plan = planned(
+    snapshot([person('not possible', { key: 'key-ann' })]),
+    known({ people: new Map([kept('ann')]) }),
+  )
+  expect(plan.people.disable).toEqual([])
+  expect(reasons(plan)).toEqual(['directory.account_invalid'])
+})
+
+test('what a form would turn away is left out: a name that is too long, a broken address, a broken number', () => {
+  const { people } = planned(
+    snapshot([person('ann', { name: 'A very long name of a person', mail: 'ann', phone: 'ext. 12' })]),
+  )
+  expect(people.add[0]).toMatchObject({ name: 'A very long name of', mail: '', phone: '' })
+})
+
+test.each([
+  ['an administrator', { type: 2 as const, enterpriseId }],
+  ['somebody of another enterprise', { type: 4 as const, enterpriseId: 'other' }],
+])('never takes over the account of %s', (_, owner) => {
+  const accounts = new Map([['ann', { id: 'x', fromDirectory: false, ...owner }]])
+  const plan = planned(snapshot([person('ann')]), known({ accounts }), { adopt: true })
+  expect(reasons(plan)).toEqual(['directory.account_taken'])
+  expect(plan.people.link).toEqual([])
+})
+
+test('whoever is disabled in the directory is not added', () => {
+  expect(planned(snapshot([person('ann', { enabled: false })])).people.add).toEqual([])
+})
+
+test('a supervisor who is oneself or nobody is none', () => {
+  const read = snapshot([
+    person('ann', { manager: `CN=ann,${base}` }),
+    person('bob', { manager: `CN=gone,${base}` }),
+    person('cid', { manager: `cn = ANN , dc=Example,dc=test` }),
+  ])
+  const { people } = planned(read)
+  const ann = people.add.find(({ account }) => account === 'ann')!.id
+  expect(people.supervise).toEqual([{ id: expect.any(String), supervisorId: ann }])
+})
+
+test('groups that contain each other end', () => {
+  const group = (name: string, ...members: string[]) => ({
+    key: name,
+    dn: `CN=${name},${base}`,
+    name,
+    members: members.map((member) => `CN=${member},${base}`),
+  })
+  const groups = [group('one', 'two', 'ann'), group('two', 'one', 'bob')]
+  const { groups: plan } = planned(snapshot([person('ann'), person('bob')], { groups }))
+  expect(plan.join).toHaveLength(4)
+  const flat = planned(snapshot([person('ann'), person('bob')], { groups }), known(), { nested: false })
+  expect(flat.groups.join).toHaveLength(2)
+})
+
+test('departments come from rules, the longest name first, or from an attribute', () => {
+  const organisations = new Map([
+    ...known().organisations,
+    ['sales', { id: 'sales', parentId: enterpriseId, name: 'Sales' }],
+    ['inner', { id: 'inner', parentId: 'sales', name: 'Inner' }],
+  ])
+  const maps = [
+    { dn: `OU=Sales,${base}`, organisationId: 'sales' },
+    { dn: `ou=inner,ou=sales,${base}`, organisationId: 'inner' },
+  ]
+  const people = [
+    person('ann', { dn: `CN=ann,OU=Sales,${base}`, department: 'SALES' }),
+    person('bob', { dn: `CN=bob,OU=Deep,OU=Inner,OU=Sales,${base}`, department: 'New' }),
+    person('cid', { department: 'new' }),
+  ]
+  const where = (plan: Plan) => plan.people.add.map(({ organisationId }) => organisationId)
+  const state = known({ organisations })
+  expect(where(planned(snapshot(people), state, { departments: 'map', maps }))).toEqual([
+    'sales',
+    'inner',
+    enterpriseId,
+  ])
+  const [ann, bob, cid] = where(planned(snapshot(people), state, { departments: 'attribute' }))
+  expect([ann, bob]).toEqual(['sales', cid])
+})
+
+test('an OU whose name another department has is told, and its people stay above it', () => {
+  const organisations = new Map([
+    ...known().organisations,
+    ['one', { id: 'one', parentId: enterpriseId, name: 'One' }],
+    ['two', { id: 'two', parentId: enterpriseId, name: 'Two' }],
+  ])
+  const units = [
+    { key: 'k1', dn: `OU=One,${base}`, name: 'One' },
+    { key: 'k2', dn: `OU=One again,${base}`, name: 'one' },
+  ]
+  const people = [person('ann', { dn: `CN=ann,OU=One again,${base}` })]
+  const state = known({ organisations, units: new Map([['k1', 'one']]) })
+  const plan = planned(snapshot(people, { units }), state)
+  expect(reasons(plan)).toEqual(['directory.organisation_taken'])
+  expect(plan.people.add[0]!.organisationId).toBe(enterpriseId)
+})
+
+test.each([
+  ['a fifth of them', 20, 100, 20, 0, null],
+  ['one more than a fifth', 21, 100, 20, 0, 'directory.too_many_disabled'],
+  ['exactly what somebody has seen', 90, 100, 20, 90, null],
+  ['one more than somebody has seen', 91, 100, 20, 90, 'directory.too_many_disabled'],
+  ['nobody, with no limit at all', 0, 100, 0, 0, null],
+  ['one, with no limit at all', 1, 100, 0, 0, 'directory.too_many_disabled'],
+])('disabling %s', (_, leaving, present, share, allowed, reason) => {
+  const { people } = planned(snapshot([]))
+  const plan = { people: { ...people, disable: Array<string>(leaving).fill('x') }, present }
+  expect(shareRefusal(plan, share, allowed)).toBe(reason)
+})
