@@ -76,7 +76,7 @@ try {
     if (Done > 0 && Done < COUNT) seen++
     if (State === 'done') break
     if (State === 'failed' || State === 'cancelled') throw new Error(`the import ${State}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 300))
   }
   const imported = since(started)
 

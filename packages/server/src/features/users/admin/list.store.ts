@@ -96,6 +96,31 @@ export function findPage(db: Db, page: Page): Promise<User[]> {
   )
 }
 
+/** A page of what a search finds, and how many it finds: everybody is looked at, so it is done once for both. */
+export async function searchPage(db: Db, page: Page): Promise<{ users: User[]; total: number }> {
+  const { sort, descending, limit, offset, after } = page
+  const order = sql.raw(descending ? 'desc' : 'asc')
+  const hits = filtered(
+    tables(db)
+      .selectFrom('users')
+      .select(['id', sql`${keys[sort]}`.as('key')]),
+    page,
+  )
+  const place = after
+    ? sql`where (key, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<User & { total: number; at: number | null }>`
+    with hit as materialized (${hits}),
+    page as (
+      select id, row_number() over (order by key ${order}, id ${order}) as at from (
+        select * from hit ${place} order by key ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p)
+    select ${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, page.at, counted.total
+    from (select count(*) as total from hit) counted
+    left join page on true left join users u on u.id = page.id
+    order by page.at`.execute(db)
+  return { users: rows.filter((row) => row.at !== null), total: rows[0]?.total ?? 0 }
+}
+
 export async function countFiltered(db: Db, filter: Filter): Promise<number> {
   const counted = tables(db)
     .selectFrom('users')

@@ -1,9 +1,11 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { userType } from '@cabinet/contract/users'
 import type { PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {
   findOrganisations,
+  getOrganisation,
   managedBy,
   quotaOf,
   requireManaged,
@@ -12,7 +14,16 @@ import {
 import { locksOfAccounts, rolesOfUsers } from '../neighbours.ts'
 import { cursorOf, readCursor } from '../place.ts'
 import { findUser, namesOf, type User } from '../users.store.ts'
-import { countFiltered, type Filter, findPage, findToSelect, keyOf, type Page, sorts } from './list.store.ts'
+import {
+  countFiltered,
+  type Filter,
+  findPage,
+  findToSelect,
+  keyOf,
+  type Page,
+  searchPage,
+  sorts,
+} from './list.store.ts'
 import { stateOf, typeRefusal } from './scope.rules.ts'
 
 type PageInput = Input<typeof userAdminApi.page>
@@ -30,10 +41,27 @@ export async function listPeople(ctx: Ctx, input: PageInput): Promise<Reply<type
     offset: input.cursor ? 0 : (input.page - 1) * input.pageSize,
     after: input.cursor ? readCursor(input.cursor) : null,
   }
-  const [users, total] = await Promise.all([findPage(ctx.db, page), countFiltered(ctx.db, page)])
+  const { users, total } = await found(ctx, input, page)
   const last = users.length === input.pageSize ? users.at(-1) : undefined
   const cursor = last && cursorOf({ key: keyOf(last, page.sort), id: last.id })
   return { rows: await shownPeople(ctx, users, new Set(page.locked)), total, cursor }
+}
+
+/** Of a department, or of all, the organisations know how many there are; the rest is counted. */
+async function found(ctx: Ctx, input: PageInput, page: Page) {
+  if (page.search) return searchPage(ctx.db, page)
+  const { organisationId, below, type, state, roleId } = input
+  const whole = type === undefined && state === undefined && roleId === undefined
+  const counted = whole && (!organisationId || below)
+  const { type: own, organisationId: ownId, enterpriseId } = ctx.actor
+  const root = organisationId ?? (own === userType.department ? ownId : enterpriseId)
+  const [users, total] = await Promise.all([
+    findPage(ctx.db, page),
+    counted
+      ? getOrganisation(ctx.db, root).then((organisation) => organisation.user_count)
+      : countFiltered(ctx.db, page),
+  ])
+  return { users, total }
 }
 
 /** What the filters of a list mean to this actor. Throws where they reach beyond what the actor administers. */

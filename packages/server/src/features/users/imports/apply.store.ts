@@ -39,15 +39,15 @@ export async function updateAsPlanned(db: Db, changes: Change[]): Promise<void> 
     where u.id = p.id`.execute(db)
 }
 
-/** Gives those whom an import added or changed the supervisors that the sheet names. */
-export async function updateSupervisorsOf(db: Db, importId: string): Promise<void> {
-  await sql`
-    update users u set supervisor_id = s.id
-    from user_import_rows r join users s on lower(s.account) = lower(r.cells ->> 'supervisor')
-    where r.import_id = ${importId} and r.action in ('added', 'updated') and u.id = r.user_id
-      and s.enterprise_id = u.enterprise_id and s.id <> u.id and u.supervisor_id is distinct from s.id`.execute(
-    db,
-  )
+/** Whom an import added or changed, with the account (lower case) of the supervisor that the sheet names. */
+export async function findNamedSupervisors(
+  db: Db,
+  importId: string,
+): Promise<{ userId: string; supervisor: string }[]> {
+  const { rows } = await sql<{ userId: string; supervisor: string }>`
+    select user_id as "userId", lower(cells ->> 'supervisor') as supervisor from user_import_rows
+    where import_id = ${importId} and action in ('added', 'updated') and cells ? 'supervisor'`.execute(db)
+  return rows
 }
 
 /** Who reports to whom in an enterprise, by account in lower case. */

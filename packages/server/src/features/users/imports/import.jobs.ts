@@ -8,15 +8,16 @@ import { recordAll } from '../../journal/index.ts'
 import { countPeople, insertQuotas, subtreeOf } from '../../organisations/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
 import { tellUserChange } from '../changes.ts'
-import { findOrganisationsOf, insertUsers } from '../people.store.ts'
+import { updateSupervisors } from '../directory.store.ts'
+import { findByAccounts, findOrganisationsOf, insertUsers } from '../people.store.ts'
 import { usualQuota } from '../users.rules.ts'
 import type { NewUser } from '../users.store.ts'
 import {
   type Change,
   findImporter,
+  findNamedSupervisors,
   updateAsPlanned,
   updateQuotasOf,
-  updateSupervisorsOf,
 } from './apply.store.ts'
 import { judged } from './check.usecases.ts'
 import {
@@ -62,7 +63,7 @@ export const importUsers = job({
       cancelled = (await report.progress(counts)).cancelled
     }
     await ctx.together(async (tx) => {
-      await updateSupervisorsOf(tx.db, importId)
+      await superviseAll(tx, row)
       await finishTask(tx, taskId, cancelled ? 'cancelled' : 'done', counts)
     })
   },
@@ -74,6 +75,24 @@ export const dropOldImports = job({
   cron: '41 3 * * *',
   run: (ctx) => dropImports(ctx.db, new Date(ctx.now().getTime() - importLimits.days * DAY)),
 })
+
+/** Gives everybody the supervisor that the sheet names, who may stand below in it. */
+async function superviseAll(tx: Tx, { id, enterprise_id }: ImportOfUsers): Promise<void> {
+  const named = await findNamedSupervisors(tx.db, id)
+  const found = await findByAccounts(tx.db, [...new Set(named.map((one) => one.supervisor))])
+  const ids = new Map(
+    found.flatMap((user): [string, string][] =>
+      user.enterprise_id === enterprise_id ? [[user.account.toLowerCase(), user.id]] : [],
+    ),
+  )
+  await updateSupervisors(
+    tx.db,
+    named.flatMap(({ userId, supervisor }) => {
+      const supervisorId = ids.get(supervisor)
+      return supervisorId && supervisorId !== userId ? { id: userId, supervisorId } : []
+    }),
+  )
+}
 
 /** What the importer may do by now, which may be less than when the sheet was checked. */
 async function importerNow(ctx: Ctx, { owner_id }: ImportOfUsers): Promise<Importer | null> {
