@@ -1,10 +1,12 @@
 import { pages } from '@cabinet/contract/menus.matrix'
 import { rightNames, rightSets, rights } from '@cabinet/contract/rights'
 import { type Role, roleApi, roleLimits } from '@cabinet/contract/roles'
+import { userType } from '@cabinet/contract/users'
 import { Copy, Pencil, Plus, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
+import { useMe } from '../../kernel/session.ts'
 import { say, useSay, useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import {
@@ -140,6 +142,7 @@ const bulkActions: BulkAction<Role>[] = [
 export function RolePage() {
   const t = useText(words)
   const buttons = useButtons(pages.role[0])
+  const isPlatform = useMe().data?.type === userType.platform
   const [editing, setEditing] = useState<Role | 'new' | null>(null)
   const rowActions: RowAction<Role>[] = [
     {
@@ -172,7 +175,7 @@ export function RolePage() {
       buttons={buttons}
       primary={{ key: 'create', words: words.add, icon: Plus, run: () => setEditing('new') }}
       rowActions={rowActions}
-      bulkActions={bulkActions}
+      bulkActions={isPlatform ? bulkActions : bulkActions.filter(({ key }) => key !== 'takeOver')}
       drawer={{
         width: 760,
         title: nameOf,
