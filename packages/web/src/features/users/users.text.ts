@@ -31,7 +31,7 @@ export const errorText: Record<keyof typeof userErrors | keyof typeof groupError
   ],
   'users.expiry_past': ['有效期不能早于当前时间', 'The account cannot end in the past'],
   'users.type_forbidden': ['您无权授予或更改此用户类型', 'You may not give or change this user type'],
-  'users.self': ['不能禁用、删除或降级自己的账号', 'You cannot disable, delete or demote your own account'],
+  'users.self': ['不能对自己的账号执行此操作', 'You cannot do this to your own account'],
   'users.last_administrator': ['必须保留至少一个可用的超级管理员', 'One super administrator must remain'],
   'users.admin_fixed': ['管理员数据不能删除', 'Admin data cannot be deleted'],
   'users.in_use': [
