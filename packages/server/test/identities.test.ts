@@ -8,6 +8,9 @@ import { createVictim, differences, stateOf, type Victim } from './identities-vi
 
 // Every operation of the served document by six identities, none left out.
 
+/** Milliseconds for every operation by one identity, on a slow machine. */
+const patience = 120_000
+
 let house: TestApp
 let operations: Operation[]
 
@@ -136,29 +139,37 @@ test('every id that an operation asks for has a meaning here; add a line to `mea
 })
 
 describe.each(identities.filter(({ administers }) => !administers))('$words', (identity) => {
-  test('neither changes nor reads what is somebody else’s', async () => {
-    const mark = `m${identities.indexOf(identity)}q`
-    const victim = await createVictim(house, `${mark}1`)
-    const before = await stateOf(house, victim)
-    expect(Object.keys(before).length).toBeGreaterThan(8)
-    expect(await tryAll(identity, victim)).toEqual([])
-    if (differences(before, await stateOf(house, victim)).length === 0) return
-    // something changed: once more, looking after each operation, to say which
-    const next = await createVictim(house, `${mark}2`)
-    let state = await stateOf(house, next)
-    const changes = await tryAll(identity, next, async () => {
-      const now = await stateOf(house, next)
-      const different = differences(state, now)
-      state = now
-      return different.length > 0 ? `changes ${different.join(' ; ')}` : null
-    })
-    expect(changes).toEqual([])
-  })
+  test(
+    'neither changes nor reads what is somebody else’s',
+    async () => {
+      const mark = `m${identities.indexOf(identity)}q`
+      const victim = await createVictim(house, `${mark}1`)
+      const before = await stateOf(house, victim)
+      expect(Object.keys(before).length).toBeGreaterThan(8)
+      expect(await tryAll(identity, victim)).toEqual([])
+      if (differences(before, await stateOf(house, victim)).length === 0) return
+      // something changed: once more, looking after each operation, to say which
+      const next = await createVictim(house, `${mark}2`)
+      let state = await stateOf(house, next)
+      const changes = await tryAll(identity, next, async () => {
+        const now = await stateOf(house, next)
+        const different = differences(state, now)
+        state = now
+        return different.length > 0 ? `changes ${different.join(' ; ')}` : null
+      })
+      expect(changes).toEqual([])
+    },
+    patience,
+  )
 })
 
 describe.each(identities.filter(({ administers }) => administers))('$words', (identity) => {
-  test('does what the type allows, and nothing private is told', async () => {
-    const victim = await createVictim(house, `m${identities.indexOf(identity)}q`)
-    expect(await tryAll(identity, victim)).toEqual([])
-  })
+  test(
+    'does what the type allows, and nothing private is told',
+    async () => {
+      const victim = await createVictim(house, `m${identities.indexOf(identity)}q`)
+      expect(await tryAll(identity, victim)).toEqual([])
+    },
+    patience,
+  )
 })

@@ -22,7 +22,7 @@ export const room: Room = {
   routes: [
     {
       path: pages.role[1],
-      title: roomText.roles,
+      title: roomText.title,
       screen: () => import('./role-page.tsx').then((m) => m.RolePage),
       sidePanel: 'management',
     },

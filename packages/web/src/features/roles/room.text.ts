@@ -2,6 +2,7 @@ import { texts } from '../../kernel/text.ts'
 
 /** What the room's door says; the words of its screens come with them. */
 export const roomText = texts('rolesRoom', {
+  title: ['角色管理', 'Roles'],
   roles: ['角色', 'Roles'],
   weights: ['权重排序', 'Order and precedence'],
 })

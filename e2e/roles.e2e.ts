@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+const drawer = (page: Page) => page.getByRole('dialog')
+
+test('what an administrator ticks in a role is what its people see, at once', async ({
+  page,
+  enter,
+  server,
+  browser,
+}) => {
+  const person = await newPerson(server, { type: '4' })
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, person)
+  await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toBeVisible()
+  await expect(rail(theirs).getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+  await test.step('the administrator makes a role', async () => {
+    await enter(page)
+    await rail(page).getByRole('link', { name: 'Admin' }).click()
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Roles' })
+      .click()
+    await page.getByRole('button', { name: 'New role' }).first().click()
+    await drawer(page).getByLabel('Name').fill('Readers')
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'Readers' }).click()
+  })
+
+  await test.step('gives it to the person', async () => {
+    await drawer(page).getByRole('button', { name: 'Add members' }).click()
+    const asked = page.getByRole('dialog').filter({ hasText: 'Add members to' })
+    await asked.getByRole('combobox').fill(person.account)
+    await page
+      .getByRole('option')
+      .filter({ hasText: person.account })
+      .first()
+      .or(page.locator('.ant-select-item-option').filter({ hasText: person.account }).first())
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await asked.getByRole('button', { name: 'Add members' }).click()
+    await expect(drawer(page).getByText(person.account)).toBeVisible()
+  })
+
+  await test.step('and ticks one page: the others go from the open window of the person', async () => {
+    await drawer(page).getByRole('tab', { name: 'Pages and buttons' }).click()
+    await drawer(page).getByRole('checkbox', { name: 'Limit the pages' }).check()
+    await drawer(page).getByRole('group', { name: 'My files' }).getByRole('checkbox').check()
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toHaveCount(0)
+    await expect(rail(theirs).getByRole('link', { name: 'My files' })).toBeVisible()
+    await theirs.goto(`${server.url}/dashboard/groupFile?menuid=200`)
+    await expect(theirs.getByText('This page does not exist')).toBeVisible()
+    await theirs.goto(`${server.url}/dashboard/myFile?menuid=210`)
+  })
+
+  await test.step('ticked again, the page is back', async () => {
+    await drawer(page).getByRole('group', { name: 'Teams' }).getByRole('checkbox').check()
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toBeVisible()
+  })
+
+  await test.step('the overview says why', async () => {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Rights overview' })
+      .click()
+    await page.getByRole('row').filter({ hasText: person.account }).click()
+    await expect(drawer(page).getByText('Given by roles: Readers').first()).toBeVisible()
+  })
+
+  await test.step('and the role that somebody has is not deleted', async () => {
+    const refused = await theirs.request.post(`${server.url}/api/Role/AddRole`, { data: { RoleName: 'x' } })
+    expect(refused.status()).toBe(401)
+    expect((await person.wire.post('/api/Role/AddRole', { RoleName: 'Mine' })).status).toBe(403)
+  })
+})
+
+test('a menu is renamed and hidden', async ({ page, enter }) => {
+  await enter(page)
+  await page.goto('/dashboard/main/menu?menuid=402')
+  await page.getByRole('row').filter({ hasText: '/dashboard/myFile' }).click()
+  await drawer(page).getByLabel('Chinese name').fill('我的盘')
+  await drawer(page).getByLabel('English name').fill('Drive')
+  await drawer(page).getByRole('button', { name: 'Save' }).click()
+  await expect(rail(page).getByRole('link', { name: 'Drive' })).toBeVisible()
+})
