@@ -15,7 +15,7 @@ test('what a leaver leaves is handed over, and taken back', async ({ page, enter
   await drawer.getByRole('tab', { name: 'Hand-over' }).click()
 
   await test.step('the administrator sees what it is', async () => {
-    await expect(drawer.getByText('1 files in 1 folders, 4.88 KB')).toBeVisible()
+    await expect(drawer.getByText('Files: 1, folders: 1, 4.88 KB')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Hand over' })).toBeDisabled()
   })
 
@@ -45,7 +45,7 @@ test('what a leaver leaves is handed over, and taken back', async ({ page, enter
     await drawer.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
     await expect(drawer.getByText('Taken back').first()).toBeVisible()
-    await expect(drawer.getByText('1 files in 1 folders, 4.88 KB')).toBeVisible()
+    await expect(drawer.getByText('Files: 1, folders: 1, 4.88 KB')).toBeVisible()
     expect(await heir.wire.usedBytes()).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ export const words = texts('handover', {
   chooseDepartment: ['选择接收部门', 'Choose a department'],
   parts: ['移交内容', 'What to hand over'],
   files: ['个人文件', 'Personal files'],
-  filesFact: ['{files} 个文件、{folders} 个文件夹，{size}', '{files} files in {folders} folders, {size}'],
+  filesFact: ['{files} 个文件、{folders} 个文件夹，{size}', 'Files: {files}, folders: {folders}, {size}'],
   binned: [
     '回收站中的 {count} 项保留在原处，到期清除',
     '{count} items in the recycle bin stay there until they expire',
@@ -44,7 +44,7 @@ export const words = texts('handover', {
   doneFolder: ['移交完成，文件位于“{name}”', 'Handed over: the files are in “{name}”'],
   history: ['移交记录', 'What was handed over'],
   to: ['移交给 {name}', 'To {name}'],
-  line: ['{by} · {at} · {files} 个文件，{size}', '{by} · {at} · {files} files, {size}'],
+  line: ['{by} · {at} · {files} 个文件，{size}', '{by} · {at} · files: {files}, {size}'],
   undo: ['撤回', 'Take back'],
   undoTitle: ['撤回这次移交？', 'Take this hand-over back?'],
   undoBody: [
