@@ -1,5 +1,5 @@
 import { Download, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -12,66 +12,22 @@ import styles from './admin-page.module.css'
 import { ColumnChoice, useColumns } from './column-choice.tsx'
 import { Filters } from './filters.tsx'
 import { FormHost } from './form-host.tsx'
-import { host, type Say, useSay } from './host.ts'
+import { host, useSay } from './host.ts'
+import { useHeld, useOffered } from './page-hooks.ts'
+import type { AdminPageProps } from './page-props.ts'
 import { RowDrawer } from './row-drawer.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Table } from './table.tsx'
 import { AdminTheme } from './theme.tsx'
-import type {
-  Answer,
-  Asked,
-  BulkAction,
-  Column,
-  DrawerOf,
-  EmptyOf,
-  Filter,
-  PrimaryAction,
-  RowAction,
-} from './types.ts'
+import type { Filter } from './types.ts'
 import { useChosen } from './use-chosen.ts'
 import { pageSizes, useQuestion } from './use-question.ts'
 import { useWords } from './use-words.ts'
 
-export interface AdminPageProps<Row> {
-  /** Remembers the column choice: unique among all pages, e.g. 'users'. */
-  name: string
-  title: Say
-  /** One sentence below the title: what is administered here, or where one is. */
-  hint?: ReactNode
-  columns: readonly Column<Row>[]
-  filters?: readonly Filter[]
-  /** Further names of the address that belong to the question (they come in `asked.filters`), e.g. 'groupId'. */
-  extra?: readonly string[]
-  /** A hook that asks for the rows: `(asked) => useCall(api.list, {...})`. Called on every render. */
-  useRows(asked: Asked): Answer<Row>
-  /** A stable function (defined outside of the component). */
-  idOf(row: Row): string
-  /** How a row is called, for what is read aloud and for reports. */
-  nameOf(row: Row): string
-  /** The buttons that the server offers here (`useButtons(menuId)`); absent: every action is offered. */
-  buttons?: readonly { event: string }[] | undefined
-  primary?: PrimaryAction
-  /** Further buttons of the head, e.g. import. */
-  tools?: readonly PrimaryAction[]
-  rowActions?: readonly RowAction<Row>[]
-  bulkActions?: readonly BulkAction<Row>[]
-  /** Downloads what the question finds. Offered when the server offers 'export'. */
-  onExport?: (asked: Asked) => Promise<void>
-  /** What a click on a row opens; without it a click selects. */
-  drawer?: DrawerOf<Row>
-  /** Instead of the drawer: what a click on a row does. */
-  onOpen?: (row: Row) => void
-  /** When there is nothing yet. */
-  empty: EmptyOf
-  /** Beside the table, at the left: a tree that narrows the question. */
-  aside?: ReactNode
-  /** Dialogs and drawers of the page. */
-  children?: ReactNode
-}
-
 const noFilters: readonly Filter[] = []
 const noNames: readonly string[] = []
+const none: readonly never[] = []
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true], [role=dialog], [role=menu]')
@@ -100,7 +56,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
   const { rows, total, stale } = useHeld(answer)
   const shown = useColumns(props.name, props.columns)
   const about = JSON.stringify([asked.search, asked.filters])
-  const choosing = useChosen(rows ?? (none as Row[]), idOf, about)
+  const choosing = useChosen(rows ?? (none as readonly Row[]), idOf, about)
 
   const offered = useOffered(buttons)
   const rowActions = useMemo(() => (props.rowActions ?? []).filter(offered), [props.rowActions, offered])
@@ -269,22 +225,4 @@ function Page<Row>(props: AdminPageProps<Row>) {
       {props.children}
     </section>
   )
-}
-
-const none: never[] = []
-
-/** The rows of the answer; while another question's are on their way, the last ones stay. */
-function useHeld<Row>({ data, isFetching }: Answer<Row>) {
-  const last = useRef<Answer<Row>['data']>(undefined)
-  if (data) last.current = data
-  const held = data ?? (isFetching ? last.current : undefined)
-  return { rows: held?.rows, total: held?.total ?? 0, stale: !data && !!held }
-}
-
-/** Whether the server offers a button; everything where the page does not ask. */
-function useOffered(buttons: readonly { event: string }[] | undefined) {
-  return useMemo(() => {
-    const events = buttons && new Set(buttons.map(({ event }) => event))
-    return ({ key }: { key: string }) => !events || events.has(key)
-  }, [buttons])
 }

@@ -60,7 +60,7 @@
  */
 export { DeedButton, useDeed } from './act-button.tsx'
 export { AdminCard, type AdminCardProps } from './admin-card.tsx'
-export { AdminPage, type AdminPageProps } from './admin-page.tsx'
+export { AdminPage } from './admin-page.tsx'
 export { askForm, type FormQuestion } from './asking.ts'
 export {
   Facts,
@@ -78,7 +78,9 @@ export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx'
 export { FormHost as AdminForms } from './form-host.tsx'
 export type { Field, OwnField } from './form-types.ts'
 export type { Say } from './host.ts'
-export { SheetImport, type SheetImportProps, type SheetReport, type SheetRow } from './sheet-import.tsx'
+export type { AdminPageProps } from './page-props.ts'
+export { SheetImport, type SheetImportProps } from './sheet-import.tsx'
+export type { SheetReport, SheetRow } from './sheet-types.ts'
 export { SizeInput } from './size-input.tsx'
 export { AdminTheme } from './theme.tsx'
 export { chainOf, type TreeItem, type TreePlace } from './tree.rules.ts'

@@ -1,34 +1,16 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { classes } from '../classes.ts'
 import { ProgressBar } from '../progress-bar.tsx'
-import { Tag } from '../tag.tsx'
 import { DeedButton } from './act-button.tsx'
 import { Drawer } from './drawer.tsx'
+import { DropPlace } from './drop-place.tsx'
 import { host, type Say, useSay } from './host.ts'
 import styles from './sheet-import.module.css'
+import { SheetReport as SheetReportView } from './sheet-report.tsx'
+import type { SheetReport } from './sheet-types.ts'
 import { AdminTheme } from './theme.tsx'
 import { useWords } from './use-words.ts'
-
-export interface SheetRow {
-  /** The row's number in the spreadsheet, the head is 1. */
-  line: number
-  /** What the row is about: an account, a name. */
-  name: string
-  result: 'create' | 'update' | 'skip' | 'error'
-  /** Why not; several are put side by side. */
-  why?: readonly Say[]
-}
-
-export interface SheetReport {
-  rows: readonly SheetRow[]
-  /** Rows that can be (or were) imported, that have errors, that are skipped: of the whole sheet. */
-  good: number
-  bad: number
-  skipped?: number
-}
 
 interface Running {
   signal: AbortSignal
@@ -59,9 +41,6 @@ type Stage =
   | { at: 'checked'; file: File; report: SheetReport }
   | { at: 'running'; file: File; report: SheetReport; done: number; count: number }
   | { at: 'done'; file: File; report: SheetReport }
-
-/** Rows that are drawn. */
-const most = 500
 
 /** Import of a spreadsheet: drop it, see what each row would do, go ahead, see what each row did. */
 export function SheetImport(props: SheetImportProps) {
@@ -185,94 +164,8 @@ function Opened({ title, hint, onClose, options, template, check, run, result }:
         </div>
       )}
       {(stage.at === 'checked' || stage.at === 'done') && (
-        <Report report={stage.report} done={stage.at === 'done'} />
+        <SheetReportView report={stage.report} done={stage.at === 'done'} />
       )}
     </Drawer>
-  )
-}
-
-function Report({ report, done }: { report: SheetReport; done: boolean }) {
-  const t = useWords()
-  const say = useSay()
-  const [badOnly, setBadOnly] = useState(report.bad > 0)
-  const rows = badOnly ? report.rows.filter((row) => row.result === 'error') : report.rows
-  const colours = { create: 'green', update: 'blue', skip: 'grey', error: 'red' } as const
-  return (
-    <>
-      <div className={styles.sums} role="status">
-        {done ? (
-          <strong>{t('imported', { good: report.good, bad: report.bad })}</strong>
-        ) : (
-          <>
-            <Tag colour="green">{t('good', { count: report.good })}</Tag>
-            {report.bad > 0 && <Tag colour="red">{t('bad', { count: report.bad })}</Tag>}
-            {!!report.skipped && <Tag>{t('skipped', { count: report.skipped })}</Tag>}
-          </>
-        )}
-        <span className={styles.space} />
-        {report.bad > 0 && (
-          <Checkbox checked={badOnly} onChange={(event) => setBadOnly(event.target.checked)}>
-            {t('badOnly')}
-          </Checkbox>
-        )}
-      </div>
-      <table className={styles.rows}>
-        <thead>
-          <tr>
-            <th scope="col">{t('line')}</th>
-            <th scope="col">{t('item')}</th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, most).map((row) => (
-            <tr key={row.line}>
-              <td>{row.line}</td>
-              <td>{row.name || '–'}</td>
-              <td>
-                <Tag colour={colours[row.result]}>{t(row.result)}</Tag>
-                {row.why && row.why.length > 0 && (
-                  <span className={styles.why}>{row.why.map((one) => say(one)).join(' · ')}</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > most && <p className={styles.hint}>{t('moreRows', { count: most })}</p>}
-    </>
-  )
-}
-
-function DropPlace({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const t = useWords()
-  const [over, setOver] = useState(false)
-  const hold = (event: DragEvent, on: boolean) => {
-    event.preventDefault()
-    setOver(on)
-  }
-  return (
-    <label
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => hold(event, true)}
-      onDragLeave={(event) => hold(event, false)}
-      onDrop={(event) => {
-        hold(event, false)
-        onFile(event.dataTransfer.files[0])
-      }}
-    >
-      <FileSpreadsheet aria-hidden="true" />
-      <strong>{t('dropSheet')}</strong>
-      <span>{t('dropTypes')}</span>
-      <input
-        type="file"
-        accept=".xlsx,.csv"
-        className="only-read"
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }

@@ -1,23 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a native table carries the grid's role, its rows hold the focus
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: as above
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { classes } from '../classes.ts'
 import type { Box } from '../place.ts'
 import { point } from '../place.ts'
 import { useTips } from '../tips.ts'
-import { useSay } from './host.ts'
 import { Row, WaitingRow } from './row.tsx'
+import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
+import { Head } from './table-head.tsx'
 import type { Asked, Column, RowAction } from './types.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useWords } from './use-words.ts'
@@ -194,63 +186,5 @@ export function Table<Item>(props: TableProps<Item>) {
         </tbody>
       </table>
     </Scroller>
-  )
-}
-
-interface HeadProps<Item> {
-  column: Column<Item>
-  first: boolean
-  asked: Asked
-  onSort(key: string): void
-}
-
-function Head<Item>({ column, first, asked, onSort }: HeadProps<Item>) {
-  const say = useSay()
-  const sorted = asked.sort === column.key ? asked.order : undefined
-  const Sign = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
-  return (
-    <th
-      scope="col"
-      className={classes(first && styles.first, column.align === 'end' && styles.end)}
-      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-    >
-      {column.sortable ? (
-        <button
-          type="button"
-          className={classes(styles.sort, sorted && styles.sorted)}
-          onClick={() => onSort(column.key)}
-        >
-          {say(column.words)}
-          <Sign aria-hidden="true" />
-        </button>
-      ) : (
-        say(column.words)
-      )}
-    </th>
-  )
-}
-
-/** Scrolls both ways; says at which side something is hidden, so that the columns that stay can cast a shadow. */
-function Scroller({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  const look = () => {
-    const element = box.current
-    if (!element) return
-    const hidden = element.scrollWidth - element.clientWidth
-    element.toggleAttribute('data-before', element.scrollLeft > 1)
-    element.toggleAttribute('data-after', element.scrollLeft < hidden - 1)
-  }
-  useLayoutEffect(() => {
-    look()
-    if (typeof ResizeObserver === 'undefined' || !box.current) return
-    const changed = new ResizeObserver(look)
-    changed.observe(box.current)
-    if (box.current.firstElementChild) changed.observe(box.current.firstElementChild)
-    return () => changed.disconnect()
-  })
-  return (
-    <div ref={box} className={styles.scroller} onScroll={look}>
-      {children}
-    </div>
   )
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { Tag } from '../tag.tsx'
+import { useSay } from './host.ts'
+import styles from './sheet-import.module.css'
+import type { SheetReport as Report } from './sheet-types.ts'
+import { useWords } from './use-words.ts'
+
+/** Rows that are drawn. */
+const most = 500
+
+/** What each row of a sheet would do, or did. */
+export function SheetReport({ report, done }: { report: Report; done: boolean }) {
+  const t = useWords()
+  const say = useSay()
+  const [badOnly, setBadOnly] = useState(report.bad > 0)
+  const rows = badOnly ? report.rows.filter((row) => row.result === 'error') : report.rows
+  const colours = { create: 'green', update: 'blue', skip: 'grey', error: 'red' } as const
+  return (
+    <>
+      <div className={styles.sums} role="status">
+        {done ? (
+          <strong>{t('imported', { good: report.good, bad: report.bad })}</strong>
+        ) : (
+          <>
+            <Tag colour="green">{t('good', { count: report.good })}</Tag>
+            {report.bad > 0 && <Tag colour="red">{t('bad', { count: report.bad })}</Tag>}
+            {!!report.skipped && <Tag>{t('skipped', { count: report.skipped })}</Tag>}
+          </>
+        )}
+        <span className={styles.space} />
+        {report.bad > 0 && (
+          <Checkbox checked={badOnly} onChange={(event) => setBadOnly(event.target.checked)}>
+            {t('badOnly')}
+          </Checkbox>
+        )}
+      </div>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('item')}</th>
+            <th scope="col">{t('result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td>{row.name || '–'}</td>
+              <td>
+                <Tag colour={colours[row.result]}>{t(row.result)}</Tag>
+                {row.why && row.why.length > 0 && (
+                  <span className={styles.why}>{row.why.map((one) => say(one)).join(' · ')}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && <p className={styles.hint}>{t('moreRows', { count: most })}</p>}
+    </>
+  )
+}

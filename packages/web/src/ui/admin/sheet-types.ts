@@ -1,0 +1,19 @@
+import type { Say } from './host.ts'
+
+export interface SheetRow {
+  /** The row's number in the spreadsheet, the head is 1. */
+  line: number
+  /** What the row is about: an account, a name. */
+  name: string
+  result: 'create' | 'update' | 'skip' | 'error'
+  /** Why not; several are put side by side. */
+  why?: readonly Say[]
+}
+
+export interface SheetReport {
+  rows: readonly SheetRow[]
+  /** Rows that can be (or were) imported, that have errors, that are skipped: of the whole sheet. */
+  good: number
+  bad: number
+  skipped?: number
+}
