@@ -9,6 +9,7 @@ import styles from './grants.module.css'
 import { kindWords, words } from './grants.text.ts'
 import { RightsMatrix, TemplateSelect } from './rights-choice.tsx'
 import { SubjectIcon } from './subject-icon.tsx'
+import { capital } from './subject-picker.tsx'
 
 interface DraftRowProps {
   line: DraftGrant
@@ -42,7 +43,9 @@ export function DraftRow({ line, held, onChange, onRemove }: DraftRowProps) {
             ended && <Tag colour="amber">{t('endedOn', { date: dateText(expiresAt) })}</Tag>
           )}
         </b>
-        <small>{[kind === 'user' ? '' : say(kindWords[kind]), line.note].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[kind === 'user' ? '' : capital(say(kindWords[kind])), line.note].filter(Boolean).join(' · ')}
+        </small>
         {kind === 'organisation' &&
           (before ? (
             line.below && <small>{t('withBelow')}</small>

@@ -63,7 +63,7 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
                   <span className={styles.who}>
                     <b>{row.name}</b>
                     <small>
-                      {[row.kind === 'user' ? '' : say(kindWords[row.kind]), row.note]
+                      {[row.kind === 'user' ? '' : capital(say(kindWords[row.kind])), row.note]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
