@@ -1,6 +1,6 @@
 import { menuId } from '@cabinet/contract/menus'
 import { spaceApi } from '@cabinet/contract/spaces'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { sql } from 'kysely'
 import { issueToken } from '../src/features/auth/index.ts'
 import { insertOrganisation, insertQuota } from '../src/features/organisations/index.ts'

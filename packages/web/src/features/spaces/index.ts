@@ -11,8 +11,9 @@ import { words as handOverWords } from './handover/handover.text.ts'
 import { words } from './spaces.text.ts'
 import { paths } from './where.ts'
 import { errorText as workspaceErrorText } from './workspaces/errors.text.ts'
-import { refreshWorkspaces } from './workspaces/refresh.ts'
 // What the server pushes is said by its key.
+import './workspaces/push.text.ts'
+import { refreshWorkspaces } from './workspaces/refresh.ts'
 import { words as workspaceWords } from './workspaces/workspaces.text.ts'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'

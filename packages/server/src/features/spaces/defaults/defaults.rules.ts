@@ -2,7 +2,7 @@ import {
   type FolderTemplateError,
   folderTemplateLimits,
   type TemplateFolder,
-} from '@cabinet/contract/folders'
+} from '@cabinet/contract/spaces.folders'
 import { keyOf, nameRefusal, tidy } from '../tree/index.ts'
 
 /** Names of the folders of a path. */

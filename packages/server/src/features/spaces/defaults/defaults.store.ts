@@ -1,4 +1,4 @@
-import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folders'
+import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { organisationName } from '../../organisations/index.ts'

@@ -1,5 +1,9 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type FolderTemplate, type folderTemplateApi, folderTemplateLimits } from '@cabinet/contract/folders'
+import {
+  type FolderTemplate,
+  type folderTemplateApi,
+  folderTemplateLimits,
+} from '@cabinet/contract/spaces.folders'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import { folderTemplateApi } from '@cabinet/contract/folders'
+import { folderTemplateApi } from '@cabinet/contract/spaces.folders'
 import { type Route, route } from '../../../kernel/room.ts'
 import {
   applyTemplate,

@@ -1,6 +1,6 @@
-import { handOverApi } from '@cabinet/contract/handover'
 import { spaceApi } from '@cabinet/contract/spaces'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { handOverApi } from '@cabinet/contract/handover'
+import { handOverApi } from '@cabinet/contract/spaces.handover'
 import { type Route, route } from '../../../kernel/room.ts'
 import { whenOrganisationDrops } from '../../organisations/index.ts'
 import { whenUsersGo } from '../../users/index.ts'

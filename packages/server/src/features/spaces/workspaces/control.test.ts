@@ -1,5 +1,5 @@
 import { spaceApi } from '@cabinet/contract/spaces'
-import { workspaceApi } from '@cabinet/contract/workspaces'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../../test/files.ts'

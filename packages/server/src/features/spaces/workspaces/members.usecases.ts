@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { workspaceApi } from '@cabinet/contract/workspaces'
+import type { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
@@ -90,7 +90,7 @@ export const saveMembers = (
     await tellMembers(tx, id)
     await tx.tell(
       wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id),
-      { key: 'spaces', level: 0, textKey: 'workspaces.joined', payload: { spaceId: id, name: row.name } },
+      { key: 'spaces', level: 0, textKey: 'workspacesPush.joined', payload: { spaceId: id, name: row.name } },
     )
     return membersOf(tx, row)
   })

@@ -1,5 +1,4 @@
 import { holds, rightSets, rights } from '@cabinet/contract/rights'
-import { type UserType, userType } from '@cabinet/contract/users'
 import {
   type MemberRole,
   memberRole,
@@ -7,7 +6,8 @@ import {
   type WorkspaceKind,
   workspaceKind,
   workspaceLimits,
-} from '@cabinet/contract/workspaces'
+} from '@cabinet/contract/spaces.workspaces'
+import { type UserType, userType } from '@cabinet/contract/users'
 
 /** The menu page of a kind, where roles say who may make spaces (`newSpace`). */
 export const pageOfKind: Record<WorkspaceKind, number> = { team: 200, project: 230, knowledge: 240 }

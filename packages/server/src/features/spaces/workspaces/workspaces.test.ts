@@ -1,6 +1,6 @@
 import { spaceApi } from '@cabinet/contract/spaces'
+import { type Workspace, workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { userApi } from '@cabinet/contract/users'
-import { type Workspace, workspaceApi } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceState } from '@cabinet/contract/workspaces'
+import type { Workspace, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
 import type { Actor, Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { standing } from '../access/index.ts'

@@ -1,5 +1,5 @@
-import { folderTemplateLimits, type TemplateGrant, type TemplateKind } from '@cabinet/contract/folders'
 import { rightSets } from '@cabinet/contract/rights'
+import { folderTemplateLimits, type TemplateGrant, type TemplateKind } from '@cabinet/contract/spaces.folders'
 import { Building2, X } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'

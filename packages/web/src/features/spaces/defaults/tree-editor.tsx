@@ -1,4 +1,4 @@
-import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/folders'
+import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/spaces.folders'
 import { CornerDownRight, Folder, FolderPlus, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'

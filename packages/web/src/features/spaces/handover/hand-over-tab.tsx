@@ -1,6 +1,6 @@
-import { handOverApi } from '@cabinet/contract/handover'
+import { handOverApi } from '@cabinet/contract/spaces.handover'
 import { userType } from '@cabinet/contract/users'
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,5 +1,5 @@
-import { handOverApi } from '@cabinet/contract/handover'
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { stale, useCall } from '../../../kernel/query.ts'

@@ -1,6 +1,6 @@
 import { allRights, rights } from '@cabinet/contract/rights'
 import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
-import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/workspaces'
+import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'

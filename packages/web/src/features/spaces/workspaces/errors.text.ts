@@ -1,6 +1,6 @@
-import type { folderTemplateErrors } from '@cabinet/contract/folders'
-import type { handOverErrors } from '@cabinet/contract/handover'
-import type { workspaceErrors } from '@cabinet/contract/workspaces'
+import type { folderTemplateErrors } from '@cabinet/contract/spaces.folders'
+import type { handOverErrors } from '@cabinet/contract/spaces.handover'
+import type { workspaceErrors } from '@cabinet/contract/spaces.workspaces'
 import type { Words } from '../../../kernel/text.ts'
 
 type Key = keyof typeof workspaceErrors | keyof typeof handOverErrors | keyof typeof folderTemplateErrors

@@ -4,7 +4,7 @@ import type {
   ShownRole,
   Workspace,
   WorkspaceKind,
-} from '@cabinet/contract/workspaces'
+} from '@cabinet/contract/spaces.workspaces'
 import type { TextKey } from '../../../kernel/text.ts'
 import type { words } from './workspaces.text.ts'
 

@@ -1,9 +1,7 @@
 import { texts } from '../../../kernel/text.ts'
 
-/** Words of team, project and knowledge spaces. `joined` is pushed by the server. */
+/** Words of team, project and knowledge spaces. */
 export const words = texts('workspaces', {
-  joined: ['您已加入“{name}”', 'You are a member of “{name}” now'],
-
   team: ['团队', 'Teams'],
   project: ['项目', 'Projects'],
   knowledge: ['知识库', 'Knowledge'],
@@ -94,7 +92,6 @@ export const words = texts('workspaces', {
   restore: ['恢复', 'Bring back'],
   restored: ['已恢复“{name}”', '“{name}” is back'],
 
-  addMember: ['添加成员', 'Add'],
   memberSearch: ['搜索用户、部门或群组', 'Search people, departments or groups'],
   personSearch: ['搜索用户', 'Search people'],
   searching: ['搜索中', 'Searching'],
