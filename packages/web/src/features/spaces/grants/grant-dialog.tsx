@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { type Changes, type Grant, grantApi } from '@cabinet/contract/grants'
 import { allRights } from '@cabinet/contract/rights'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
@@ -112,12 +112,14 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
       }
     >
       {preview ? (
-        <ChangesView
-          changes={preview.changes}
-          page={preview.page}
-          pageSize={preview.size}
-          onPage={(page, size) => void look(page, size)}
-        />
+        <div ref={step}>
+          <ChangesView
+            changes={preview.changes}
+            page={preview.page}
+            pageSize={preview.size}
+            onPage={(page, size) => void look(page, size)}
+          />
+        </div>
       ) : answer.error ? (
         <p className={styles.wrong}>{say(answer.error.key)}</p>
       ) : lines ? (
