@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { personResult } from './users-admin.ts'
+import { personResult } from './users.admin.ts'
 import { id, instant, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const groupErrors = {

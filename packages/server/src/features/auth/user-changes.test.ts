@@ -1,6 +1,6 @@
 import { authApi } from '@cabinet/contract/auth'
 import { userApi } from '@cabinet/contract/users'
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { bearer, codeOf, newcomer, signIn, withTotp } from './test-sign-in.ts'

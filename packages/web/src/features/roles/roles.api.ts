@@ -1,7 +1,7 @@
 import { menuApi } from '@cabinet/contract/menus'
 import { menuAdminApi } from '@cabinet/contract/menus.admin'
 import { roleApi } from '@cabinet/contract/roles'
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { stale, useCall } from '../../kernel/query.ts'
 import { uid } from '../../kernel/session.ts'
 import type { Asked } from '../../ui/admin/index.ts'

@@ -1,4 +1,4 @@
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { userAdminApi } from '@cabinet/contract/users-admin'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { type Route, route } from '../../../kernel/room.ts'
 import { allowPeople } from './allow.usecases.ts'
 import { changePerson, createPerson } from './edit.usecases.ts'

@@ -1,6 +1,6 @@
 import { authApi } from '@cabinet/contract/auth'
 import { organisationApi } from '@cabinet/contract/organisations'
-import { userAdminApi, userSorts } from '@cabinet/contract/users-admin'
+import { userAdminApi, userSorts } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
+import type { PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'

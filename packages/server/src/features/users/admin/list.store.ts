@@ -1,4 +1,4 @@
-import type { UserState } from '@cabinet/contract/users-admin'
+import type { UserState } from '@cabinet/contract/users.admin'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { rolesOfUsers } from '../neighbours.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { userType } from '@cabinet/contract/users'
-import type { PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
+import type { PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import type { PersonResult, userAdminApi } from '@cabinet/contract/users-admin'
+import type { PersonResult, userAdminApi } from '@cabinet/contract/users.admin'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { recordAll } from '../../journal/index.ts'
 import { quotaOf, requireManaged } from '../../organisations/index.ts'

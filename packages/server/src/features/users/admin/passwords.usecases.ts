@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { passwordRefusal } from '@cabinet/contract/settings'
-import type { userAdminApi } from '@cabinet/contract/users-admin'
+import type { userAdminApi } from '@cabinet/contract/users.admin'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import { hashPassword } from '../../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'

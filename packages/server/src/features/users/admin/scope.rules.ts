@@ -1,6 +1,6 @@
 import type { UserError, UserType } from '@cabinet/contract/users'
 import { userType } from '@cabinet/contract/users'
-import type { UserState } from '@cabinet/contract/users-admin'
+import type { UserState } from '@cabinet/contract/users.admin'
 
 /** Types that an administrator creates, changes and gives: below or equal to the own scope; a department's only 4. */
 const within: Record<UserType, readonly number[]> = {

@@ -1,6 +1,6 @@
 import type { Input } from '@cabinet/contract/endpoint'
 import { userType } from '@cabinet/contract/users'
-import type { PersonResult, userAdminApi } from '@cabinet/contract/users-admin'
+import type { PersonResult, userAdminApi } from '@cabinet/contract/users.admin'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { recordAll } from '../../journal/index.ts'

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { userType } from '@cabinet/contract/users'
-import type { PersonResult } from '@cabinet/contract/users-admin'
+import type { PersonResult } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
 import type { Actor, Tx } from '../../../kernel/ctx.ts'
 import { managedBy } from '../../organisations/index.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { importLimits, type UserImport, type userImportApi } from '@cabinet/contract/users-import'
+import { importLimits, type UserImport, type userImportApi } from '@cabinet/contract/users.import'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '@cabinet/contract/users-import'
+import { type ImportColumn, importColumns } from '@cabinet/contract/users.import'
 import type { Cells } from './imports.table.ts'
 import { columnWords, otherNames, typeWords, unlimitedWords } from './sheet-words.ts'
 

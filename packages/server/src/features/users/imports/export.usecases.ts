@@ -1,6 +1,6 @@
 import type { UserType } from '@cabinet/contract/users'
-import type { PersonRow } from '@cabinet/contract/users-admin'
-import { importColumns } from '@cabinet/contract/users-import'
+import type { PersonRow } from '@cabinet/contract/users.admin'
+import { importColumns } from '@cabinet/contract/users.import'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SheetToWrite } from '../../../kernel/sheets/index.ts'
 import { record } from '../../journal/index.ts'

@@ -1,5 +1,5 @@
 import { userType } from '@cabinet/contract/users'
-import { importLimits } from '@cabinet/contract/users-import'
+import { importLimits } from '@cabinet/contract/users.import'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { finishTask, reportTask } from '../../../kernel/jobs/tasks.ts'

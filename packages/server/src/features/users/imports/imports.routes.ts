@@ -1,4 +1,4 @@
-import { importLimits, sheetDownloads, sheetUpload, userImportApi } from '@cabinet/contract/users-import'
+import { importLimits, sheetDownloads, sheetUpload, userImportApi } from '@cabinet/contract/users.import'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import { type Route, route, sent, stream } from '../../../kernel/room.ts'

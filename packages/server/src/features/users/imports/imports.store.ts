@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { UserTables } from '../users.table.ts'

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
 import type { Generated } from 'kysely'
 
 export type UserImportTable = {

@@ -1,6 +1,6 @@
 import type { UserError, UserType } from '@cabinet/contract/users'
 import { userType } from '@cabinet/contract/users'
-import type { ImportColumn } from '@cabinet/contract/users-import'
+import type { ImportColumn } from '@cabinet/contract/users.import'
 import { typeRefusal } from '../admin/index.ts'
 import {
   accountRefusal,

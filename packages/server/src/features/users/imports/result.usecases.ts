@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, importLimits } from '@cabinet/contract/users-import'
+import { type ImportColumn, importColumns, importLimits } from '@cabinet/contract/users.import'
 import { hashFirstPassword, newFirstPassword } from '../../../kernel/crypto/first-password.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SheetToWrite } from '../../../kernel/sheets/index.ts'

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { UserState } from '@cabinet/contract/users-admin'
-import type { ImportColumn, ImportRow } from '@cabinet/contract/users-import'
+import type { UserState } from '@cabinet/contract/users.admin'
+import type { ImportColumn, ImportRow } from '@cabinet/contract/users.import'
 
 // A sheet leaves the server as it is read by people, so its words stand here and not in the client.
 

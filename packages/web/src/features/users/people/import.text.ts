@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@cabinet/contract/users-import'
+import type { ImportColumn } from '@cabinet/contract/users.import'
 import type { Words } from '../../../kernel/text.ts'
 
 export const importColumnWords: Record<ImportColumn, Words> = {

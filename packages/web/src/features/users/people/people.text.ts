@@ -1,4 +1,4 @@
-import type { UserState } from '@cabinet/contract/users-admin'
+import type { UserState } from '@cabinet/contract/users.admin'
 import { texts, type Words } from '../../../kernel/text.ts'
 
 export const typeWords: Record<1 | 2 | 3 | 4, Words> = {

@@ -1,4 +1,4 @@
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
+import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import {
   CalendarClock,
   FolderTree,

@@ -1,4 +1,4 @@
-import type { PersonRow, UserState } from '@cabinet/contract/users-admin'
+import type { PersonRow, UserState } from '@cabinet/contract/users.admin'
 import { uid } from '../../../kernel/session.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
+import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import { call } from '../../../kernel/call.ts'
 import { CallError } from '../../../kernel/call-error.ts'
 import type { Words } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cabinet/contract/users-admin'
+import type { PersonRow } from '@cabinet/contract/users.admin'
 import { Suspense, useId, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useSlot } from '../../../kernel/slots.ts'

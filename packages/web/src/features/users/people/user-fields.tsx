@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cabinet/contract/users-admin'
+import type { PersonRow } from '@cabinet/contract/users.admin'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { uid } from '../../../kernel/session.ts'

@@ -1,5 +1,5 @@
 import type { UserError } from '@cabinet/contract/users'
-import { type PersonRow, userAdminApi } from '@cabinet/contract/users-admin'
+import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { useMe } from '../../../kernel/session.ts'

@@ -4,7 +4,7 @@ import {
   sheetUpload,
   type UserImport,
   userImportApi,
-} from '@cabinet/contract/users-import'
+} from '@cabinet/contract/users.import'
 import { useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { saveFrom, sendFile } from '../../../kernel/files.ts'

@@ -1,5 +1,5 @@
-import type { PersonRow } from '@cabinet/contract/users-admin'
-import { sheetDownloads } from '@cabinet/contract/users-import'
+import type { PersonRow } from '@cabinet/contract/users.admin'
+import { sheetDownloads } from '@cabinet/contract/users.import'
 import { Pencil, Plus, Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { usePath, useQueryParams } from '../../../kernel/address.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { userFilters } from './users-admin.ts'
+import { userFilters } from './users.admin.ts'
 import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const importLimits = {
