@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+
+/** How an account stands: disabled before expired before locked (wrong passwords), else enabled. */
+export const userStates = ['enabled', 'disabled', 'expired', 'locked'] as const
+export type UserState = (typeof userStates)[number]
+
+/** `SortField` of the list of users; the first is the default, newest first. */
+export const userSorts = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
+
+const named = wire({ id: ['Id', id], name: ['Name', z.string()] })
+
+/** A user as administrators see it. */
+export const person = wire({
+  id: ['Id', id],
+  account: ['UserName', z.string()],
+  name: ['RealName', z.string()],
+  mail: ['Email', z.string()],
+  phone: ['Phone', z.string()],
+  organisationId: ['GroupId', id],
+  organisationName: ['GroupName', z.string()],
+  /** '' for none. */
+  supervisorId: ['SuperiorId', z.union([z.literal(''), id])],
+  supervisorName: ['SuperiorName', z.string()],
+  type: ['Type', z.int().min(1).max(4)],
+  roles: ['Roles', z.array(named)],
+  /** Bytes; 0 is unlimited. */
+  spaceTotal: ['SpaceTotal', z.int()],
+  spaceUsed: ['SpaceUsed', z.int()],
+  /** Bytes; 0 is no cap. */
+  singleFileMaxSize: ['SingleFileMaxSize', z.int()],
+  /** Lower-case extensions joined by '|'. */
+  extNotAllow: ['ExtNotAllow', z.string()],
+  expiresAt: ['ExpireTime', instant.nullable()],
+  state: ['State', z.enum(userStates)],
+  /** Whether it comes from a directory, which then owns name, mail, phone and organisation. */
+  fromDirectory: ['IsADUser', z.boolean()],
+  /** The password that was given out has not been changed yet, or none was given out. */
+  initialPassword: ['IsInitialPassword', z.boolean()],
+  createdAt: ['CreateTime', instant],
+  /** Whether the asker may change it. */
+  editable: ['CanEdit', z.boolean()],
+})
+export type PersonRow = z.output<typeof person>
+
+/** What became of one of several people, or groups. */
+export const personResult = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  result: ['Result', z.enum(['done', 'skipped', 'refused'])],
+  /** An error key when refused. */
+  reason: ['Reason', z.string().optional()],
+})
+export type PersonResult = z.output<typeof personResult>
+
+const type = z.int().min(1).max(4)
+const ids = z.array(id).min(1).max(limits.ids)
+const bytes = z.int().min(0)
+
+/** The filters of the list; the export takes the same. */
+export const userFilters = {
+  search: pageFields.search,
+  organisationId: ['GroupId', optionalId],
+  /** Whether departments below GroupId count too. */
+  below: ['IncludeSub', z.boolean().default(true)],
+  type: ['Type', type.optional()],
+  state: ['State', z.enum(userStates).optional()],
+  roleId: ['RoleId', optionalId],
+  sort: pageFields.sort,
+  order: pageFields.order,
+} as const
+
+/** Limits of a person. `IsUnlimited` must be said for no quota: 0 and below are refused (specification). */
+const allowance = {
+  unlimited: ['IsUnlimited', z.boolean().default(false)],
+  spaceTotal: ['SpaceTotal', bytes.optional()],
+  singleFileMaxSize: ['SingleFileMaxSize', bytes.optional()],
+  extNotAllow: ['ExtNotAllow', text(2000).optional()],
+} as const
+
+/** '' takes a value away; what is left out stays. */
+const particulars = {
+  mail: ['Email', text(200).optional()],
+  phone: ['Phone', text(40).optional()],
+  supervisorId: ['SuperiorId', z.union([z.literal(''), id]).optional()],
+  expiresAt: ['ExpireTime', instant.nullable().optional()],
+  ...allowance,
+} as const
+
+const bulk = { method: 'POST', access: 'admin', reply: z.array(personResult) } as const
+
+export const userAdminApi = {
+  /** Without SortField the newest come first. `Cursor` is answered for every sort. */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetUserPageList',
+    access: 'admin',
+    summary: 'A page of the users that the asker administers',
+    input: wire({ ...pageFields, ...userFilters }),
+    reply: pageOf(person),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetUserDetail',
+    access: 'admin',
+    summary: 'One user',
+    input: wire({ id: ['Id', id] }),
+    reply: person,
+  }),
+  /** For choosing people: grants, members, supervisors. Nobody disabled. */
+  select: endpoint({
+    method: 'GET',
+    path: '/api/SysAuthen/GetUserSelect',
+    access: 'user',
+    summary: 'People of the enterprise by name, account or mail, for choosing them',
+    input: wire({
+      search: pageFields.search,
+      organisationId: ['GroupId', optionalId],
+      /** These instead, whatever the search. */
+      ids: ['Ids', z.array(id).max(100).optional()],
+    }),
+    reply: z.array(
+      wire({
+        id: ['Id', id],
+        account: ['UserName', z.string()],
+        name: ['RealName', z.string()],
+        organisationName: ['GroupName', z.string()],
+      }),
+    ),
+  }),
+  /** Without a password one is generated and answered, once. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/AddUser',
+    access: 'admin',
+    summary: 'Adds a user',
+    input: wire({
+      account: ['UserName', text(40)],
+      name: ['RealName', text(40)],
+      organisationId: ['GroupId', id],
+      type: ['Type', type.default(4)],
+      password: ['Password', z.string().max(200).optional()],
+      ...particulars,
+    }),
+    reply: wire({ id: ['Id', id], password: ['Password', z.string().optional()] }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/UpdateUser',
+    access: 'admin',
+    summary: 'Changes a user; what is left out stays. The account never changes',
+    input: wire({
+      id: ['Id', id],
+      name: ['RealName', text(40).optional()],
+      organisationId: ['GroupId', id.optional()],
+      type: ['Type', type.optional()],
+      ...particulars,
+      unlimited: ['IsUnlimited', z.boolean().optional()],
+    }),
+    reply: person,
+  }),
+  /** A given password is for one user; otherwise each gets one of its own. It must be changed at the next sign-in. */
+  resetPasswords: endpoint({
+    method: 'POST',
+    path: '/api/SysAuthen/ResetUserPassword',
+    access: 'admin',
+    summary: 'Gives users new passwords, shown once; their sessions end',
+    input: wire({ ids: ['Ids', ids], password: ['Password', z.string().max(200).optional()] }),
+    reply: z.array(
+      wire({
+        id: ['Id', id],
+        account: ['UserName', z.string()],
+        name: ['RealName', z.string()],
+        result: ['Result', z.enum(['done', 'refused'])],
+        reason: ['Reason', z.string().optional()],
+        password: ['Password', z.string().optional()],
+      }),
+    ),
+  }),
+  unlock: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/UnlockUser',
+    summary: 'Forgets the wrong passwords that lock accounts',
+    input: wire({ ids: ['Ids', ids] }),
+  }),
+  disable: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/DisableUser',
+    summary: 'Keeps users from signing in; their sessions end',
+    input: wire({ ids: ['Ids', ids] }),
+  }),
+  enable: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/EnableUser',
+    summary: 'Lets disabled users sign in again',
+    input: wire({ ids: ['Ids', ids] }),
+  }),
+  expire: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/SetUserExpire',
+    summary: 'Sets when accounts end; null is never',
+    input: wire({ ids: ['Ids', ids], expiresAt: ['ExpireTime', instant.nullable()] }),
+  }),
+  move: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/MoveUser',
+    summary: 'Puts users into another organisation',
+    input: wire({ ids: ['Ids', ids], organisationId: ['GroupId', id] }),
+  }),
+  allow: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/SetUserSpace',
+    summary: 'Sets quota, single-file limit and forbidden extensions of users; what is left out stays',
+    input: wire({ ids: ['Ids', ids], ...allowance, unlimited: ['IsUnlimited', z.boolean().optional()] }),
+  }),
+  remove: endpoint({
+    ...bulk,
+    path: '/api/SysAuthen/DeleteUser',
+    summary: 'Deletes users of whom nothing is left; others are to be disabled and handed over',
+    input: wire({ ids: ['Ids', ids] }),
+  }),
+}
