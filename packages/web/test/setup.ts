@@ -5,6 +5,8 @@ import { setLanguage } from '../src/kernel/text.ts'
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined
+// antd asks how wide the window is.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 beforeEach(() => {
   localStorage.clear()
