@@ -45,6 +45,13 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
     setInherit({ inherits: answer.data.inherits, keep: true })
   }, [answer.data, lines])
 
+  // the button that was pressed is gone with the first step: without a focus inside, Escape would not close
+  const step = useRef<HTMLDivElement>(null)
+  const looking = preview !== null
+  useEffect(() => {
+    if (looking) step.current?.closest<HTMLElement>('[role=dialog]')?.focus()
+  }, [looking])
+
   const held = only
     ? (answer.data?.rights ?? only.rights)
     : items.reduce((set, one) => set & one.rights, allRights)

@@ -193,7 +193,7 @@ export const kindWords = {
   organisation: ['部门', 'department'],
   role: ['角色', 'role'],
   group: ['群组', 'group'],
-} as const satisfies Record<SubjectKind, Words>
+} satisfies Record<SubjectKind, Words>
 
 export const templateWords = {
   viewer: ['查看者', 'Viewer'],
@@ -203,7 +203,7 @@ export const templateWords = {
   editor: ['编辑者', 'Editor'],
   manager: ['管理者', 'Manager'],
   custom: ['自定义', 'Custom'],
-} as const satisfies Record<Template, Words>
+} satisfies Record<Template, Words>
 
 /** What each right lets people do. */
 export const rightHints = {
@@ -221,4 +221,4 @@ export const rightHints = {
   share: ['创建外部链接', 'Make links for outside'],
   internalShare: ['分享给同事', 'Share with colleagues'],
   authorise: ['为他人授权', 'Give access to others'],
-} as const satisfies Record<Right, Words>
+} satisfies Record<Right, Words>
