@@ -54,11 +54,11 @@ test('says at the field what is missing, too long or wrong, and sends nothing', 
   opened()
   await type('备注', 'no')
   save()
-  expect(await screen.findByText('请填写账号')).toBeDefined()
+  expect(await screen.findByText('请填写账号', {}, { timeout: 15_000 })).toBeDefined()
   expect(screen.getByText('不可以')).toBeDefined()
   await type('账号', 'abcdef')
   save()
-  expect(await screen.findByText('最多 5 个字符')).toBeDefined()
+  expect(await screen.findByText('最多 5 个字符', {}, { timeout: 15_000 })).toBeDefined()
   expect(submit).not.toHaveBeenCalled()
 })
 
