@@ -174,7 +174,7 @@ function resolved(file: string, path: string): string | null {
 
 function placeOf(file: string): Place {
   const [, side = '', top = '', zone = '', room = ''] = file.split('/')
-  const isTest = /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(file) || top === 'test'
+  const isTest = /\.(test|suite)\.tsx?$|\/test-[\w-]+\.tsx?$/.test(file) || top === 'test'
   const place = (kind: Zone, inRoom: string | null = null): Place => ({
     side: side as Place['side'],
     zone: kind,

@@ -50,7 +50,10 @@ interface Answer {
 
 async function send(operation: Operation, victim: Victim, token: string | null): Promise<Answer> {
   const query = new URLSearchParams(
-    Object.entries(fieldsFor(operation, victim.ids, 'query')).map(([name, value]) => [name, String(value)]),
+    Object.entries(fieldsFor(operation, victim.ids, 'query')).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
   )
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const { payload, type } = await bodyOf(operation, victim)

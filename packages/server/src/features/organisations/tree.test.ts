@@ -1,6 +1,7 @@
 import { organisationApi } from '@cabinet/contract/organisations'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../../../test/create-test-app.ts'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import type { Person } from '../../../test/people.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { charge, whenOrganisationDrops } from './index.ts'
 

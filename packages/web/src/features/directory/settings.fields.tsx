@@ -2,10 +2,10 @@ import { departmentSources } from '@cabinet/contract/directory'
 import { textOf } from '../../kernel/text.ts'
 import type { Field } from '../../ui/admin/index.ts'
 import { OrganisationPicker } from '../organisations/index.ts'
+import { TestConnection } from './connection-test.tsx'
 import { sourceWords, words } from './directory.text.ts'
 import { MapsField } from './maps-field.tsx'
 import type { SettingsForm } from './settings.form.ts'
-import { TestConnection } from './test-connection.tsx'
 
 type SettingsField = Field<SettingsForm>
 

@@ -44,11 +44,12 @@ const bulkActions: BulkAction<ButtonRow>[] = [
     confirm: { title: words.deleteTitle, body: words.deleteButtonBody, ok: words.delete, danger: true },
     run: async (buttons) => {
       // one call for each page
-      const byPage = Map.groupBy(buttons, ({ menuId }) => menuId)
-      for (const [menuId, some] of byPage)
+      for (const menuId of new Set(buttons.map((button) => button.menuId)))
         await call(menuAdminApi.removeButtons, {
           menuId,
-          events: some.map(({ event }) => event as ButtonEvent),
+          events: buttons
+            .filter((button) => button.menuId === menuId)
+            .map(({ event }) => event as ButtonEvent),
         })
       await refreshMenus()
     },

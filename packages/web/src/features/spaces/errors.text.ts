@@ -1,5 +1,5 @@
-import type { GrantError } from '@cabinet/contract/grants'
 import type { spaceErrors } from '@cabinet/contract/spaces'
+import type { GrantError } from '@cabinet/contract/spaces.grants'
 import type { Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof spaceErrors | GrantError, Words> = {

@@ -1,4 +1,4 @@
-import { groupLimits } from '@cabinet/contract/groups'
+import { groupLimits } from '@cabinet/contract/users.groups'
 import { type DirectoryGroup, dnKey, type Snapshot } from '../ldap/index.ts'
 import { type Change, cut, type Known, type Plan } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Grant, grantApi } from '@cabinet/contract/grants'
+import type { Grant, grantApi } from '@cabinet/contract/spaces.grants'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { namesOf } from '../../users/index.ts'
 import { reaching } from '../access/access.rules.ts'

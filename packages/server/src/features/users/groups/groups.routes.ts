@@ -1,4 +1,4 @@
-import { groupApi } from '@cabinet/contract/groups'
+import { groupApi } from '@cabinet/contract/users.groups'
 import { type Route, route } from '../../../kernel/room.ts'
 import { changeGroup, createGroup, deleteGroups, listGroups } from './groups.usecases.ts'
 import { addMembers, listMembers, removeMembers } from './members.usecases.ts'

@@ -1,6 +1,7 @@
-import { groupApi } from '@cabinet/contract/groups'
+import { groupApi } from '@cabinet/contract/users.groups'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../../../../test/create-test-app.ts'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import type { Person } from '../../../../test/people.ts'
 import { newId } from '../../../kernel/crypto/id.ts'
 import { whenGroupsDrop } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type GroupError, type groupApi, groupLimits, type UserGroup } from '@cabinet/contract/groups'
 import { userType } from '@cabinet/contract/users'
+import { type GroupError, type groupApi, groupLimits, type UserGroup } from '@cabinet/contract/users.groups'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { groupApi } from '@cabinet/contract/groups'
+import type { groupApi } from '@cabinet/contract/users.groups'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'
 import { cursorOf, readCursor } from '../place.ts'

@@ -1,5 +1,5 @@
-import { grantApi } from '@cabinet/contract/grants'
 import { menuId } from '@cabinet/contract/menus'
+import { grantApi } from '@cabinet/contract/spaces.grants'
 import { Inbox } from 'lucide-react'
 import { To, useQueryParams } from '../../../kernel/address.tsx'
 import { useCall } from '../../../kernel/query.ts'

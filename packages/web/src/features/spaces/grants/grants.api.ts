@@ -1,5 +1,5 @@
-import { grantApi } from '@cabinet/contract/grants'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { grantApi } from '@cabinet/contract/spaces.grants'
 import { stale, useCall } from '../../../kernel/query.ts'
 import { refreshSpaces } from '../spaces.api.ts'
 

@@ -1,4 +1,4 @@
-import { type AccessRequest, grantApi } from '@cabinet/contract/grants'
+import { type AccessRequest, grantApi } from '@cabinet/contract/spaces.grants'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -33,7 +33,7 @@ export const GroupSidePanel = () => <SidePanel kind="group" />
 export const ProjectSidePanel = () => <SidePanel kind="project" />
 export const KnowledgeSidePanel = () => <SidePanel kind="knowledge" />
 
-function SidePanel({ kind }: { kind: Where['kind'] }) {
+function SidePanel({ kind }: { kind: Exclude<Where['kind'], 'allotted'> }) {
   const t = useText(words)
   const c = useText(common)
   const where = whereOf(kind, useQueryParams())

@@ -1,4 +1,4 @@
-import type { UserGroup } from '@cabinet/contract/groups'
+import type { UserGroup } from '@cabinet/contract/users.groups'
 import { UsersRound } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { type Column, PersonCell, TagsCell, TextCell, TimeCell } from '../../../ui/admin/index.ts'

@@ -1,4 +1,4 @@
-import { type GroupError, groupApi, groupLimits, type UserGroup } from '@cabinet/contract/groups'
+import { type GroupError, groupApi, groupLimits, type UserGroup } from '@cabinet/contract/users.groups'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { useText } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import { groupApi, type UserGroup } from '@cabinet/contract/groups'
+import { groupApi, type UserGroup } from '@cabinet/contract/users.groups'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { groupApi, type UserGroup } from '@cabinet/contract/groups'
+import { groupApi, type UserGroup } from '@cabinet/contract/users.groups'
 import { Pencil, Plus, Trash2, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../../kernel/buttons.ts'

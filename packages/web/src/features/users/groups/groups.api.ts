@@ -1,4 +1,4 @@
-import { groupApi } from '@cabinet/contract/groups'
+import { groupApi } from '@cabinet/contract/users.groups'
 import { stale, useCall } from '../../../kernel/query.ts'
 import type { Asked } from '../../../ui/admin/index.ts'
 

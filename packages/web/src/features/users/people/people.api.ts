@@ -1,6 +1,6 @@
-import { groupApi } from '@cabinet/contract/groups'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { type PersonResult, userAdminApi, userStates } from '@cabinet/contract/users.admin'
+import { groupApi } from '@cabinet/contract/users.groups'
 import { stale, useCall } from '../../../kernel/query.ts'
 import type { Asked, Outcome } from '../../../ui/admin/index.ts'
 
