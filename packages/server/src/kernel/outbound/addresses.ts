@@ -34,28 +34,58 @@ for (const [net, bits] of refusedV6) special.addSubnet(net, bits, 'ipv6')
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Private networks that an administrator lets the server call, as `10.1.2.0/24`, `fd00::/8` or one address. */
-export function allowList(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits] = network.trim().split('/', 2)
-    const version = isIP(address)
-    const most = version === 6 ? 128 : 32
-    const width = bits === undefined ? most : Number(bits)
-    if (!version || !Number.isInteger(width) || width < 0 || width > most) {
-      throw new Error(`not a network: ${network}`)
-    }
-    list.addSubnet(address, width, version === 6 ? 'ipv6' : 'ipv4')
-  }
-  return list
+/** What an administrator lets the server call although it is private. */
+interface Entry {
+  /** Lower case; null where addresses are named. */
+  name: string | null
+  addresses: BlockList
+  /** Null is every port. */
+  port: number | null
 }
 
-/** Whether the server may open a connection to this address (as the resolver gave it). */
-export function mayCall(address: string, allowed: BlockList): boolean {
+/**
+ * The entries of OUTBOUND_ALLOW: `10.1.2.0/24`, `fd00::/8`, `10.1.2.3:389`, `[fd00::1]:389`, `ldap.corp`,
+ * `ldap.corp:636`. A named host may lie anywhere.
+ */
+export function allowList(entries: readonly string[]): Entry[] {
+  return entries.map((entry) => {
+    const [, bracketed, bare = '', portText] =
+      /^(?:\[([^\]]+)\]|([^:[\]]+|[^[\]]*:[^[\]]*:[^[\]]*))(?::(\d+))?$/.exec(entry.trim()) ?? []
+    const [address = '', bits] = (bracketed ?? bare).split('/', 2)
+    const port = portText === undefined ? null : Number(portText)
+    const addresses = new BlockList()
+    const version = isIP(address)
+    if (!version) {
+      if (!/^[a-z0-9.-]+$/i.test(address) || bits !== undefined)
+        throw new Error(`not a network or host: ${entry}`)
+      return { name: address.toLowerCase().replace(/\.$/, ''), addresses, port }
+    }
+    const most = version === 6 ? 128 : 32
+    const width = bits === undefined ? most : Number(bits)
+    if (!Number.isInteger(width) || width < 0 || width > most)
+      throw new Error(`not a network or host: ${entry}`)
+    addresses.addSubnet(address, width, version === 6 ? 'ipv6' : 'ipv4')
+    return { name: null, addresses, port }
+  })
+}
+
+/** Where a call goes, as it was asked for. */
+export interface Destination {
+  name: string
+  port: number
+}
+
+/** Whether the server may open a connection to this address (as the resolver gave it) of that destination. */
+export function mayCall(address: string, { name, port }: Destination, allowed: readonly Entry[]): boolean {
   const plain = unmapped(address)
   const version = isIP(plain)
   if (!version) return false
-  if (allowed.check(plain, version === 6 ? 'ipv6' : 'ipv4')) return true
+  const named = allowed.some(
+    (entry) =>
+      (entry.port === null || entry.port === port) &&
+      (entry.name === name.toLowerCase() || entry.addresses.check(plain, version === 6 ? 'ipv6' : 'ipv4')),
+  )
+  if (named) return true
   if (version === 4) return !special.check(plain, 'ipv4')
   return publicV6.check(plain, 'ipv6') && !special.check(plain, 'ipv6')
 }

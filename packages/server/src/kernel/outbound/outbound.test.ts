@@ -49,7 +49,7 @@ const inward = [
 test.each(inward)('%s gets no hit', async (host) => {
   hits = 0
   await expect(strict.request(`http://${host}:${port}/`)).rejects.toMatchObject({ reason: 'refused_network' })
-  await expect(strict.pin(host)).rejects.toMatchObject({ reason: 'refused_network' })
+  await expect(strict.pin(host, 389)).rejects.toMatchObject({ reason: 'refused_network' })
   expect(hits).toBe(0)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['example.com/path', 'address'],
   ['', 'address'],
 ])('the host %j cannot be pinned', async (host, reason) => {
-  await expect(strict.pin(host)).rejects.toMatchObject({ reason })
+  await expect(strict.pin(host, 389)).rejects.toMatchObject({ reason })
 })
 
 test.each([
@@ -81,15 +81,34 @@ test.each([
   ['93.184.216.34', { address: '93.184.216.34', family: 4 }],
   ['2606:2800:220:1:248:1893:25c8:1946', { address: '2606:2800:220:1:248:1893:25c8:1946', family: 6 }],
 ])('the public address %s passes', async (host, pinned) => {
-  expect(await strict.pin(host)).toEqual(pinned)
+  expect(await strict.pin(host, 389)).toEqual(pinned)
 })
 
 test('an allow-listed private network may be called, other private ones may not', async () => {
   const reply = await relaxed.request(`http://127.0.0.1:${port}/`)
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.body.toString()).toBe(`GET 127.0.0.1:${port}`)
-  await expect(relaxed.pin('10.0.0.1')).rejects.toMatchObject({ reason: 'refused_network' })
-  await expect(relaxed.pin('::ffff:127.0.0.1')).resolves.toBeTruthy()
+  await expect(relaxed.pin('10.0.0.1', 389)).rejects.toMatchObject({ reason: 'refused_network' })
+  await expect(relaxed.pin('::ffff:127.0.0.1', 389)).resolves.toBeTruthy()
+})
+
+test.each([
+  ['inward.example', 'inward.example', 25, true],
+  ['inward.example:389', 'INWARD.example.', 389, true],
+  ['inward.example:389', 'inward.example', 636, false],
+  ['inward.example', 'metadata.example', 389, false],
+  ['127.0.0.1:389', 'inward.example', 389, true],
+  ['127.0.0.1:389', 'inward.example', 25, false],
+  ['[::ffff:127.0.0.1]:389', 'mapped.example', 25, false],
+  ['[fd00::1]:389', 'fd00::1', 389, true],
+  ['fd00::/8', 'fd12::1', 25, true],
+])('%s lets %s:%i be called: %s', async (entry, host, port, right) => {
+  const one = openOutbound({ allow: [entry], lookup })
+  const called = await one.pin(host, port).then(
+    () => true,
+    () => false,
+  )
+  expect(called).toBe(right)
 })
 
 test('the name is resolved once and the connection goes to the judged address', async () => {
@@ -129,5 +148,5 @@ test('a reply that is too long or too late is given up', async () => {
 
 test('a network that is none is refused at start', () => {
   expect(() => openOutbound({ allow: ['10.0.0.0/33'] })).toThrow('not a network')
-  expect(() => openOutbound({ allow: ['intranet'] })).toThrow('not a network')
+  expect(() => openOutbound({ allow: ['a b'] })).toThrow('not a network')
 })

@@ -50,11 +50,11 @@ export interface Outbound {
   /** One HTTP request; redirects are refused, the body is not decompressed. Throws OutboundError. */
   request(url: string, options?: OutboundRequest): Promise<OutboundReply>
   /** Resolves and judges a host for other protocols; connect to the address, keep the name for TLS. Throws OutboundError. */
-  pin(host: string): Promise<Pinned>
+  pin(host: string, port: number): Promise<Pinned>
 }
 
 export interface OutboundOptions {
-  /** OUTBOUND_ALLOW: private networks that may be called. */
+  /** OUTBOUND_ALLOW: private networks and hosts that may be called. */
   allow: readonly string[]
   lookup?: (host: string) => Promise<{ address: string; family: number }[]>
 }
@@ -64,13 +64,13 @@ const everyAddress = (host: string) => systemLookup(host, { all: true, verbatim:
 export function openOutbound({ allow, lookup = everyAddress }: OutboundOptions): Outbound {
   const allowed = allowList(allow)
 
-  async function pin(host: string): Promise<Pinned> {
+  async function pin(host: string, port: number): Promise<Pinned> {
     const name = canonicalHost(host)
     const found = await lookup(name).catch(() => [])
     const first = found[0]
     if (!first) throw new OutboundError('unknown_host', host)
     // One private address among public ones is how a name is made to point inwards: all must pass.
-    if (!found.every(({ address }) => mayCall(address, allowed)))
+    if (!found.every(({ address }) => mayCall(address, { name, port }, allowed)))
       throw new OutboundError('refused_network', host)
     return { address: first.address, family: first.family === 6 ? 6 : 4 }
   }
@@ -85,7 +85,7 @@ export function openOutbound({ allow, lookup = everyAddress }: OutboundOptions):
     })
     return Promise.race([
       whenLate,
-      pin(target.hostname).then((pinned) => send(target, pinned, options, late)),
+      pin(target.hostname, portOf(target)).then((pinned) => send(target, pinned, options, late)),
     ])
   }
 
@@ -104,6 +104,8 @@ function canonicalHost(host: string): string {
     throw new OutboundError('address', host)
   }
 }
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
 
 function parsed(url: string): URL {
   const target = URL.canParse(url) ? new URL(url) : null

@@ -50,7 +50,7 @@ export async function discover(
 /** Whether a host is in a private network: only there may a provider do without TLS, where OUTBOUND_ALLOW names it. */
 const isInside = (host: string): Promise<boolean> =>
   openOutbound({ allow: [] })
-    .pin(host)
+    .pin(host, 0)
     .then(
       () => false,
       (error) => error instanceof OutboundError && error.reason === 'refused_network',

@@ -64,7 +64,7 @@ async function connectHost(
   { connectMs, answerMs }: Patience,
   trace: Trace,
 ): Promise<Client> {
-  const { address } = await outbound.pin(host.name)
+  const { address } = await outbound.pin(host.name, host.port)
   trace.address = `${address}:${host.port}`
   // the connection goes to the address that was judged; the name that was typed is for the certificate
   const tls = {
