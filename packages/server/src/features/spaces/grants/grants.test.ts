@@ -78,7 +78,8 @@ describe('grants', () => {
       expect([await held(id, zhang), await held(id, li)]).toEqual([rights.preview, rights.upload])
     await save(ids, { grants: [to(zhang, { template: 'editor' })] })
     const { grants } = await app.call(grantApi.list, { id: ids[0]! }, app.people.enterprise)
-    expect(grants.filter((one) => !one.inherited)).toMatchObject([
+    const own = grants.filter((one) => !one.inherited).sort((one, other) => one.rights - other.rights)
+    expect(own).toMatchObject([
       { name: '李娜', rights: rights.upload, template: 'custom', kind: 'user' },
       {
         name: '张伟',
