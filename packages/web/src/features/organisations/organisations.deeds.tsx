@@ -1,6 +1,7 @@
 import { type Organisation, organisationApi } from '@cabinet/contract/organisations'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'
+import { confirmConsequences } from '../../kernel/consequences.ts'
 import { say } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { askForm } from '../../ui/admin/index.ts'
@@ -19,9 +20,11 @@ function nextOf(known: Known, row: Organisation): string | undefined {
   return after[0]?.id
 }
 
-/** Puts a department elsewhere, and offers to put it back. */
+/** Puts a department elsewhere, and offers to put it back; false when it was given up. */
 export async function moveTo(known: Known, row: Organisation, parentId: string, beforeId?: string) {
-  if (row.parentId === parentId && beforeId === row.id) return
+  if (row.parentId === parentId && beforeId === row.id) return true
+  if (row.parentId !== parentId && !(await confirmConsequences({ kind: 'move', id: row.id, parentId })))
+    return false
   const back = { parentId: row.parentId, beforeId: nextOf(known, row) }
   const put = async (to: { parentId: string; beforeId?: string | undefined }) => {
     await call(organisationApi.move, { id: row.id, ...to })
@@ -32,6 +35,7 @@ export async function moveTo(known: Known, row: Organisation, parentId: string, 
     params: { name: row.name, parent: known.get(parentId)?.name ?? '' },
     undo: () => void put(back).catch(toast.failure),
   })
+  return true
 }
 
 /** Asks where to, and puts it there. */

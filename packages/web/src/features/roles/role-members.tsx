@@ -3,11 +3,11 @@ import type { UserType } from '@cabinet/contract/users'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
-import { useCall } from '../../kernel/query.ts'
+import { confirmConsequences } from '../../kernel/consequences.ts'
+import { useMore } from '../../kernel/more.ts'
 import { say, useSay, useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { askForm, DeedButton, PersonCell } from '../../ui/admin/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,11 +19,6 @@ import { UserPicker } from '../users/index.ts'
 import styles from './role-drawer.module.css'
 import { refreshRoles } from './roles.api.ts'
 import { typeWords, words } from './roles.text.ts'
-
-/** People shown at first, and more at each wish. */
-const step = 20
-/** The server's largest page. */
-const most = 100
 
 const addMembers = (role: Role) =>
   askForm<{ users: string[] }>({
@@ -40,9 +35,11 @@ const addMembers = (role: Role) =>
       },
     ],
     submit: async ({ users }) => {
+      if (!(await confirmConsequences({ kind: 'role', subjectId: role.id, added: users }))) return false
       await call(roleApi.addMembers, { id: role.id, userIds: users })
       await refreshRoles()
       toast.success(words.saved)
+      return true
     },
   })
 
@@ -50,18 +47,18 @@ const addMembers = (role: Role) =>
 export function RoleMembers({ role }: { role: Role }) {
   const t = useText(words)
   const [search, setSearch] = useState('')
-  const [size, setSize] = useState(step)
-  const asked = { id: role.id, page: 1, pageSize: size, search: search || undefined }
-  const { data, error, refetch } = useCall(roleApi.members, asked, { placeholderData: (last) => last })
+  const asked = { id: role.id, search: search || undefined }
+  const { rows, error, more, retry } = useMore(roleApi.members, asked)
   const remove = async (member: RoleMember) => {
-    const yes = await ask({
-      title: t('removeTitle', { name: member.name }),
-      body: t('removeBody'),
-      okWords: t('remove'),
-      cancelWords: t('cancel'),
-      danger: true,
-    })
-    if (!yes) return
+    const sure = () =>
+      ask({
+        title: t('removeTitle', { name: member.name }),
+        body: t('removeBody'),
+        okWords: t('remove'),
+        cancelWords: t('cancel'),
+        danger: true,
+      })
+    if (!(await confirmConsequences({ kind: 'role', subjectId: role.id, removed: [member.id] }, sure))) return
     await call(roleApi.removeMembers, { id: role.id, userIds: [member.id] })
     await refreshRoles()
   }
@@ -71,7 +68,7 @@ export function RoleMembers({ role }: { role: Role }) {
         title={t('failed')}
         hint={t('failedHint')}
         retryWords={t('retry')}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     )
   return (
@@ -86,8 +83,8 @@ export function RoleMembers({ role }: { role: Role }) {
         />
         <DeedButton words={words.addMembers} icon={<UserPlus />} run={() => addMembers(role)} />
       </div>
-      {!data && <Skeleton height={54} radius={8} />}
-      {data?.rows.length === 0 && (
+      {!rows && <Skeleton height={54} radius={8} />}
+      {rows?.length === 0 && (
         <EmptyState
           drawing={search ? 'search' : 'folder'}
           title={t(search ? 'noneFound' : 'noMembers')}
@@ -95,15 +92,11 @@ export function RoleMembers({ role }: { role: Role }) {
         />
       )}
       <ul className={styles.people}>
-        {data?.rows.map((member) => (
+        {rows?.map((member) => (
           <Member key={member.id} member={member} onRemove={remove} />
         ))}
       </ul>
-      {data && data.total > data.rows.length && size < most && (
-        <Button look="quiet" onClick={() => setSize(Math.min(most, size + step))}>
-          {t('more')}
-        </Button>
-      )}
+      {more && <DeedButton words={words.more} run={more} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { roleApi } from '@cabinet/contract/roles'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
+import { confirmConsequences } from '../../kernel/consequences.ts'
 import { useCall } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
@@ -33,9 +34,16 @@ export function UserRoles({ userId }: { userId: string }) {
   if (roles.length === 0) return <EmptyState title={t('noRoles')} />
   const has = (id: string, held: boolean) => changed.get(id) ?? held
   const save = async () => {
-    const roleIds = roles.filter(({ id, held }) => has(id, held)).map(({ id }) => id)
-    await call(roleApi.setOfUser, { userId, roleIds })
-    await refreshRoles()
+    const held = new Set(roles.filter((role) => role.held).map(({ id }) => id))
+    // One by one, as each says what it changes beside those before; given ones first, so that nobody is without.
+    const wanted = roles.filter((role) => has(role.id, role.held) !== role.held)
+    for (const { id } of wanted.toSorted((a, b) => Number(a.held) - Number(b.held))) {
+      const side = held.has(id) ? 'removed' : 'added'
+      if (!(await confirmConsequences({ kind: 'role', subjectId: id, [side]: [userId] }))) return
+      if (!held.delete(id)) held.add(id)
+      await call(roleApi.setOfUser, { userId, roleIds: [...held] })
+      await refreshRoles()
+    }
     setChanged(new Map())
     toast.success(words.saved)
   }

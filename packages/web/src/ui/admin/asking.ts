@@ -9,7 +9,7 @@ export interface FormQuestion<Values extends object> extends FormOf<Values> {
   okWords?: Say
   danger?: boolean
   width?: number
-  /** Sends before the dialog closes, so that errors show in it. */
+  /** Sends before the dialog closes, so that errors show in it; false leaves it open, as nothing was done. */
   submit?: (values: Values) => Promise<unknown>
 }
 

@@ -15,7 +15,7 @@ export interface FormDrawerProps<Values extends object> extends FormOf<Values> {
   /** Told when it went through; 'Saved' without, null is silent. */
   doneWords?: Say | null
   onClose(): void
-  /** Sends; what it throws is shown at its field (`errorAt`) or on top. The drawer closes when it has gone through. */
+  /** Sends; what it throws is shown at its field (`errorAt`) or on top. The drawer closes when it has gone through. False leaves it open. */
   submit(values: Values): Promise<unknown>
   /** Pixels (520). */
   width?: number

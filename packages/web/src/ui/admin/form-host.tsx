@@ -17,7 +17,7 @@ function FormDialog({ question, answer }: Waiting) {
   let sent: object = {}
   const { busy, send, drawn } = useForm(question, async (values) => {
     sent = values
-    await question.submit?.(values)
+    return question.submit?.(values)
   })
   const go = async () => {
     if (await send()) answer(sent)

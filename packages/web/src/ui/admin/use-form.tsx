@@ -22,7 +22,7 @@ export function useForm<Values extends object>(
   const t = useWords()
   const own = form as unknown as FormInstance
 
-  /** Sends what is filled in; true when it went through. */
+  /** Sends what is filled in; true when it went through. A `submit` that answers false was given up. */
   const send = async () => {
     setWrong(null)
     try {
@@ -34,8 +34,7 @@ export function useForm<Values extends object>(
     }
     setBusy(true)
     try {
-      await submit({ ...initial, ...form.getFieldsValue() })
-      return true
+      return (await submit({ ...initial, ...form.getFieldsValue() })) !== false
     } catch (error) {
       const key = host().keyOf(error)
       const field = key ? errorAt?.[key] : undefined

@@ -21,7 +21,7 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
   const t = useText(words)
   const names = useRightNames()
   const pager = usePagerWords(changes.total)
-  if (changes.total === 0 && changes.people === 0)
+  if (changes.total === 0 && changes.people === 0 && !changes.partial)
     return <EmptyState drawing="search" title={t('changesNone')} hint={t('changesNoneHint')} />
   const figures = [
     ['peopleCount', changes.people, ''],

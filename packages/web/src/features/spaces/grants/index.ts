@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { lazy } from 'react'
+import { offerConsequences } from '../../../kernel/consequences.ts'
 import { onPush } from '../../../kernel/push.ts'
 import type { RoomRoute } from '../../../kernel/room.ts'
 import { offer } from '../../../kernel/slots.ts'
@@ -33,6 +34,9 @@ export function addGrantActions() {
     run: ([row]) => requestAccess({ id: row!.id, name: row!.name }),
   })
 }
+
+// Early rooms change who belongs where; what that does to rights is said here.
+offerConsequences(async (change) => (await import('./ask-changes.tsx')).askChanges(change))
 
 onPush('accessRequest', () => void refreshRequests())
 onPush('accessAnswer', () => void Promise.all([refreshRequests(), refreshGrants(), refreshSpaces()]))

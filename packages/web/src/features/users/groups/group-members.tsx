@@ -2,7 +2,8 @@ import { groupApi, type UserGroup } from '@cabinet/contract/users.groups'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { useCall } from '../../../kernel/query.ts'
+import { confirmConsequences } from '../../../kernel/consequences.ts'
+import { useMore } from '../../../kernel/more.ts'
 import { say, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { askForm, DeedButton, PersonCell } from '../../../ui/admin/index.ts'
@@ -15,9 +16,6 @@ import { UserPicker } from '../lazy.tsx'
 import styles from './group-members.module.css'
 import { refreshGroups } from './groups.api.ts'
 import { words } from './groups.text.ts'
-
-/** Members that are asked for at once. */
-const pageSize = 50
 
 /** Asks for people and puts them into a group. */
 async function addTo(group: UserGroup) {
@@ -35,12 +33,14 @@ async function addTo(group: UserGroup) {
       },
     ],
     submit: async ({ ids }) => {
+      if (!(await confirmConsequences({ kind: 'group', subjectId: group.id, added: ids }))) return false
       const results = await call(groupApi.addMembers, { groupId: group.id, ids })
       await refreshGroups()
       const refused = results.find(({ result }) => result === 'refused')
       if (refused) toast.error(refused.reason ?? 'common.failed')
       const count = results.filter(({ result }) => result === 'done').length
       if (count > 0) toast.success(words.membersAdded, { params: { count } })
+      return true
     },
   })
 }
@@ -49,14 +49,10 @@ async function addTo(group: UserGroup) {
 export function GroupMembers({ group, editable }: { group: UserGroup; editable: boolean }) {
   const t = useText(words)
   const [search, setSearch] = useState('')
-  const [size, setSize] = useState(pageSize)
-  const { data } = useCall(
-    groupApi.members,
-    { groupId: group.id, page: 1, pageSize: Math.min(size, 100), search: search || undefined },
-    { placeholderData: (before) => before },
-  )
+  const { rows, more } = useMore(groupApi.members, { groupId: group.id, search: search || undefined })
   const takeOut = async (id: string, name: string) => {
     try {
+      if (!(await confirmConsequences({ kind: 'group', subjectId: group.id, removed: [id] }))) return
       await call(groupApi.removeMembers, { groupId: group.id, ids: [id] })
       await refreshGroups()
       toast.success(words.memberRemoved, { params: { name } })
@@ -78,9 +74,9 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
           <DeedButton look="primary" words={words.addMembers} icon={<UserPlus />} run={() => addTo(group)} />
         )}
       </div>
-      {!data ? (
+      {!rows ? (
         <Skeleton height={160} radius={8} />
-      ) : data.total === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState
           drawing={search ? 'search' : 'folder'}
           title={t(search ? 'noMemberFound' : 'noMembers')}
@@ -88,7 +84,7 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
         />
       ) : (
         <ul className={styles.list} aria-label={t('members')}>
-          {data.rows.map((member) => (
+          {rows.map((member) => (
             <li key={member.id}>
               <PersonCell
                 name={member.name}
@@ -113,9 +109,7 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
           ))}
         </ul>
       )}
-      {data && data.rows.length < data.total && size < 100 && (
-        <DeedButton words={words.more} run={() => setSize(100)} />
-      )}
+      {more && <DeedButton words={words.more} run={more} />}
     </div>
   )
 }

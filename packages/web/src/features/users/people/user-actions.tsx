@@ -13,6 +13,7 @@ import {
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
+import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { uid } from '../../../kernel/session.ts'
 import { say } from '../../../kernel/text.ts'
 import { askForm, type BulkAction, type RowAction } from '../../../ui/admin/index.ts'
@@ -40,8 +41,8 @@ interface Hooks {
 
 const isOther = (user: PersonRow) => user.editable && user.id !== uid()
 
-/** Asks for an organisation; null is given up. */
-const askOrganisation = (from?: PersonRow) =>
+/** Asks where people move to, and shows what they gain and lose by it; null is given up. */
+const askOrganisation = (users: readonly PersonRow[], from?: PersonRow) =>
   askForm<{ organisationId: string | undefined }>({
     title: words.moveTitle,
     okWords: words.moveOk,
@@ -61,6 +62,12 @@ const askOrganisation = (from?: PersonRow) =>
         ),
       },
     ],
+    submit: ({ organisationId }) =>
+      confirmConsequences({
+        kind: 'organisation',
+        subjectId: organisationId!,
+        added: users.map(({ id }) => id),
+      }),
   })
 
 const sure = (title: string, body: string, okWords: string) =>
@@ -129,7 +136,7 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
           icon: FolderTree,
           ready: (user) => (isOther(user) ? !user.fromDirectory || 'users.from_directory' : false),
           run: async (user) => {
-            const values = await askOrganisation(user)
+            const values = await askOrganisation([user], user)
             const organisationId = values?.organisationId
             if (organisationId)
               await overOne(user, words.move, (ids) => call(userAdminApi.move, { ids, organisationId }))
@@ -198,7 +205,7 @@ export function useUserActions({ onEdit, onSecret }: Hooks) {
           key: 'move',
           words: words.move,
           icon: FolderTree,
-          prepare: () => askOrganisation(),
+          prepare: (users) => askOrganisation(users),
           run: (users, values) =>
             over(users, (ids) =>
               call(userAdminApi.move, {

@@ -2,6 +2,7 @@ import type { UserError } from '@cabinet/contract/users'
 import { type PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
 import { useMemo } from 'react'
 import { call } from '../../../kernel/call.ts'
+import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { useMe } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FormDrawer } from '../../../ui/admin/index.ts'
@@ -95,6 +96,11 @@ export function UserForm({ user, organisationId, onClose, onSecret }: UserFormPr
       if (made.password) onSecret([{ name: account.trim(), value: made.password }])
     } else {
       const { type, expiresAt, ...plain } = rest
+      const { organisationId: to } = values
+      if (to && to !== user.organisationId) {
+        const change = { kind: 'organisation', subjectId: to, added: [user.id] } as const
+        if (!(await confirmConsequences(change))) return false
+      }
       await call(userAdminApi.update, {
         id: user.id,
         ...plain,
@@ -105,6 +111,7 @@ export function UserForm({ user, organisationId, onClose, onSecret }: UserFormPr
       })
     }
     await refreshPeople()
+    return true
   }
   const initial = useMemo(() => initialOf(user, organisationId), [user, organisationId])
   return (

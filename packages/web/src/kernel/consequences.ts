@@ -1,0 +1,37 @@
+/** A change of who belongs where, which may give people rights on files and take some from them. */
+export type Change =
+  /** People enter and leave a role or a group. */
+  | {
+      kind: 'role' | 'group'
+      subjectId: string
+      added?: readonly string[]
+      removed?: readonly string[]
+    }
+  /** People move to an organisation. */
+  | { kind: 'organisation'; subjectId: string; added: readonly string[] }
+  /** An organisation moves below another. */
+  | { kind: 'move'; id: string; parentId: string }
+
+/** Shows what would change and asks; null where there is nothing to show. */
+type Asking = (change: Change) => Promise<boolean | null>
+
+let asking: Asking | null = null
+
+/** The room that knows the rights on files puts its question here, in its door. Answers with the way to take it back. */
+export function offerConsequences(fn: Asking): () => void {
+  asking = fn
+  return () => {
+    if (asking === fn) asking = null
+  }
+}
+
+/**
+ * Whether a change goes ahead: people see first who gains and loses what. `otherwise` is asked where nobody would;
+ * without it such a change goes ahead.
+ */
+export async function confirmConsequences(
+  change: Change,
+  otherwise: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  return (await asking?.(change)) ?? otherwise()
+}
