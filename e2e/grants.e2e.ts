@@ -76,8 +76,11 @@ test('a folder is granted to a department, and a request for another is approved
   await theirs.goto(`${server.url}/dashboard/allotmeFile?menuid=295&type=2`)
   await expect(row(theirs, 'Plans')).toContainText('Downloader')
   await expect(row(theirs, 'Plans')).toContainText(inDays(7))
+  const beside = theirs.getByRole('complementary').getByRole('link', { name: 'Plans' })
+  await expect(beside).toBeVisible()
   await row(theirs, 'Plans').getByRole('link', { name: 'Plans' }).click()
   await expect(row(theirs, 'plan')).toBeVisible()
+  await expect(beside).toHaveAttribute('aria-current', 'page')
   await expect(theirs.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   const may = (button: number) =>
     colleague.wire.post('/api/File/GetFilePermissions', { Ids: [plans], BtnType: button })
@@ -101,4 +104,54 @@ test('a folder is granted to a department, and a request for another is approved
   await theirs.reload()
   await expect(theirs.getByText('This folder is empty')).toBeVisible()
   await second.close()
+})
+
+test('who enters a group that holds a grant is shown to gain it, before it is saved', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const wire = await administrator(server)
+  const me = await wire.get<{ GroupId: string }>('/api/User/GetUserInfo')
+  const archive = await department(wire, me.data.GroupId, 'Archive')
+  const person = await newPerson(server, { name: 'Newcomer' })
+  const minutes = await folder(wire, archive, 'Minutes')
+  const group = await wire.post<{ Id: string }>('/api/SysAuthen/AddUserGroup', { Name: 'Board' })
+  const saved = await wire.post('/api/File/SaveGrants', {
+    Ids: [minutes],
+    Grants: [{ SubjectType: 'group', SubjectId: group.data.Id, Template: 'downloader' }],
+  })
+  expect(saved.code).toBe(200)
+
+  await enter(page)
+  await page.goto(`${server.url}/dashboard/userMain/group?menuid=511`)
+  await row(page, 'Board').click()
+  const changes = page.getByRole('dialog', { name: 'What would change' })
+  const asked = page.getByRole('dialog', { name: 'Add members to Board' })
+
+  await page.getByRole('button', { name: 'Add members' }).click()
+  await asked.getByRole('combobox').fill(person.account)
+  await page.locator('.ant-select-item-option').filter({ hasText: person.account }).first().click()
+  await asked.getByRole('heading').click()
+  await asked.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(changes.getByRole('row').filter({ hasText: 'Newcomer' })).toContainText('Minutes')
+
+  // given up, nothing has happened and the question still stands
+  await changes.getByRole('button', { name: 'Cancel' }).click()
+  await expect(changes).toBeHidden()
+  expect((await person.wire.get('/api/File/GetFileDetail', { id: minutes })).code).toBe(404)
+
+  await asked.getByRole('button', { name: 'Add', exact: true }).click()
+  await changes.getByRole('button', { name: 'Save' }).click()
+  await expect(asked).toBeHidden()
+  expect((await person.wire.get('/api/File/GetFileDetail', { id: minutes })).code).toBe(200)
+
+  // and who leaves it loses it
+  await page.getByRole('button', { name: /Newcomer/ }).click()
+  await expect(changes.getByRole('row').filter({ hasText: 'Newcomer' })).toContainText('Loses')
+  await changes.getByRole('button', { name: 'Save' }).click()
+  await expect(changes).toBeHidden()
+  await expect
+    .poll(async () => (await person.wire.get('/api/File/GetFileDetail', { id: minutes })).code)
+    .toBe(404)
 })
