@@ -122,7 +122,7 @@ test('a sheet is checked row by row before anything changes, and imported', asyn
         'carl,Carl,carl,Nowhere',
       ),
     )
-  await expect(drawer).toContainText('1 rows can be imported')
+  await expect(drawer).toContainText('1 row can be imported')
   await expect(drawer).toContainText('2 rows have errors')
   await expect(drawer.getByRole('row', { name: /Ben/ })).toContainText('An account has letters')
   await expect(row(page, 'Anna').filter({ hasText: 'Research' })).toHaveCount(0)

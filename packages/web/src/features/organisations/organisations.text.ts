@@ -52,7 +52,7 @@ export const words = texts('organisations', {
   userLimitHint: ['0 表示不限；当前 {count} 人', '0 is no limit; {count} people now'],
   newUserLimitHint: ['0 表示不限', '0 is no limit'],
   space: ['总空间', 'Total space'],
-  spaceHint: ['已用 {used}；上级可分配 {free}', '{used} in use; the parent can give {free}'],
+  spaceHint: ['已用 {used}；上级可分配：{free}', '{used} in use; left at the parent: {free}'],
   noLimit: ['不限', 'No limit'],
   people: ['人员', 'People'],
   peopleOf: ['{count} 人', '{count} people'],

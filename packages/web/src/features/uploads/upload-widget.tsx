@@ -13,7 +13,7 @@ import { words } from './uploads.text.ts'
 
 /** Screens without files, whose last rows the button would cover. */
 const administration =
-  /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage|EditPassword)(\/|$)/i
+  /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage|fileEmpower|EditPassword)(\/|$)/i
 
 /** The floating button and its panel, over every screen of the shell. */
 export function UploadWidget() {

@@ -102,12 +102,7 @@ function Page<Row>(props: AdminPageProps<Row>) {
     ) : (
       <EmptyState drawing="folder" title={say(props.empty.title)} hint={say(props.empty.hint)}>
         {primary && (
-          <DeedButton
-            look="primary"
-            words={primary.words}
-            icon={primary.icon && <primary.icon />}
-            run={primary.run}
-          />
+          <DeedButton words={primary.words} icon={primary.icon && <primary.icon />} run={primary.run} />
         )}
       </EmptyState>
     )

@@ -36,7 +36,7 @@ export interface TableProps<Item> {
   table: RefObject<HTMLTableElement | null>
 }
 
-const flexible = 170
+const flexible = 210
 const checkWidth = 46
 const interactive = 'button, a, input, label, [data-stay]'
 

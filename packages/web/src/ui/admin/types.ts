@@ -27,7 +27,7 @@ export interface Column<Row> {
   key: string
   words: Say
   render(row: Row): ReactNode
-  /** Pixels; a column without one takes what is left, at least 170. */
+  /** Pixels; a column without one takes what is left, at least 210. */
   width?: number
   sortable?: boolean
   /** May be switched off by the person (default). The first column never is. */

@@ -75,10 +75,7 @@ function Logo({ held }: { held: AllSettings }) {
       <div className={styles.grounds}>
         {(['theme-default', 'theme-dark'] as const).map((theme) => (
           <div key={theme}>
-            <div
-              className={styles.ground}
-              style={{ background: theme === 'theme-dark' ? '#1a1c21' : '#fff' }}
-            >
+            <div className={styles.ground} data-look={theme}>
               {shown}
             </div>
             <p className={styles.caption}>{t(theme === 'theme-dark' ? 'logoDark' : 'logoLight')}</p>

@@ -57,7 +57,7 @@ const columns: Column<FolderTemplate>[] = [
     sortable: true,
     waiting: 'person',
     render: (row) => (
-      <PersonCell name={row.name} below={row.note || '–'} icon={<FolderTree aria-hidden="true" />} />
+      <PersonCell name={row.name} below={row.note || undefined} icon={<FolderTree aria-hidden="true" />} />
     ),
   },
   { key: 'kind', words: words.kind, width: 150, waiting: 'tag', render: (row) => <KindTag template={row} /> },

@@ -52,7 +52,7 @@ export const rightWords = texts('rights', {
   cut: ['剪切', 'Cut'],
   move: ['移动', 'Move'],
   delete: ['删除', 'Delete'],
-  share: ['分享', 'Share'],
-  internalShare: ['内部分享', 'Internal share'],
+  share: ['外链分享', 'Share by link'],
+  internalShare: ['内部分享', 'Share inside'],
   authorise: ['授权', 'Authorise'],
 } satisfies Record<(typeof rightNames)[number], Words>)

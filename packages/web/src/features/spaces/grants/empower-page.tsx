@@ -27,7 +27,7 @@ export function EmpowerPage() {
       <header className={styles.head}>
         <h1>{t('empower')}</h1>
       </header>
-      <div className={styles.bar}>
+      <div className={styles.tabs}>
         <Tabs
           label={t('empower')}
           value={view}

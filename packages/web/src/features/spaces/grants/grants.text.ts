@@ -66,7 +66,7 @@ export const words = texts('grants', {
   everything: ['全部权限', 'All rights'],
 
   who: ['谁可以访问', 'Who has access'],
-  everyone: ['查看所有人', 'Everyone with access'],
+  everyone: ['查看所有人', 'See everyone'],
   manage: ['管理授权', 'Manage access'],
   whoTitle: ['谁可以访问“{name}”', 'Who has access to “{name}”'],
   findPerson: ['按姓名或账号查找', 'Find by name or account'],
@@ -170,6 +170,7 @@ export const reportWords = texts('grantReport', {
   ended: ['已到期', 'Ended'],
   endingSoon: ['14 天内到期', 'Ending within 14 days'],
   oversize: ['范围过大', 'Too wide'],
+  hint: ['覆盖超过 100 人的授权算作范围过大。', 'A grant that reaches more than 100 people is too wide.'],
   search: ['按名称搜索', 'Search by name'],
   name: ['名称', 'Name'],
   grants: ['授权数', 'Grants'],

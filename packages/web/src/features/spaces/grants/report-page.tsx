@@ -92,6 +92,7 @@ export function ReportPage() {
     <AdminPage
       name="grants"
       title={reportWords.title}
+      hint={t('hint')}
       columns={columns}
       filters={filters}
       useRows={useCounts}

@@ -118,7 +118,7 @@ function None({ state, kind, searched, creates }: NoneProps) {
   return (
     <EmptyState title={t('noneTitle')} hint={t(creates ? 'noneCreate' : 'noneHint')}>
       {creates && (
-        <Button look="primary" icon={<Plus />} onClick={() => void newSpace(kind)}>
+        <Button icon={<Plus />} onClick={() => void newSpace(kind)}>
           {t(newWords[kind])}
         </Button>
       )}

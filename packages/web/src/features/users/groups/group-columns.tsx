@@ -27,7 +27,7 @@ const name: Column<UserGroup> = {
   sortable: true,
   waiting: 'person',
   render: (group) => (
-    <PersonCell name={group.name} below={group.note || '–'} icon={<UsersRound aria-hidden="true" />} />
+    <PersonCell name={group.name} below={group.note || undefined} icon={<UsersRound aria-hidden="true" />} />
   ),
 }
 const members: Column<UserGroup> = {

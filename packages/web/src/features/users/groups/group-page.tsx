@@ -47,7 +47,7 @@ async function removeOne(group: UserGroup) {
 }
 
 const head = (group: UserGroup) => (
-  <PersonCell name={group.name} below={group.note || '–'} icon={<UsersRound aria-hidden="true" />} />
+  <PersonCell name={group.name} below={group.note || undefined} icon={<UsersRound aria-hidden="true" />} />
 )
 
 /** /dashboard/userMain/group: named sets of people across departments. */

@@ -1,0 +1,55 @@
+import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type CallError, call } from './call.ts'
+import { keyOf } from './query.ts'
+
+type RowOf<E extends Endpoint> = Reply<E> extends { rows: (infer Row)[] } ? Row : never
+interface Page {
+  rows: unknown[]
+  total: number
+  cursor?: string | undefined
+}
+
+/** Where a page begins: its number, and where the one before ended if the server said so. */
+type Place = { page: number; cursor?: string | undefined }
+const start: Place = { page: 1 }
+
+/** A list in a narrow place: its first rows, and more of them at each wish. */
+export interface More<Row> {
+  /** Undefined until the first are there; of the question before while a new one is answered. */
+  rows: Row[] | undefined
+  total: number
+  error: CallError | null
+  /** Asks for more; undefined when these are all. */
+  more: (() => Promise<unknown>) | undefined
+  retry(): void
+}
+
+/** Asks a list endpoint for `pageSize` rows, and for as many more at each wish, each from where the one before ends. */
+export function useMore<E extends Endpoint>(
+  endpoint: E,
+  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
+  pageSize = 50,
+): More<RowOf<E>> {
+  const input = (at: Place) => ({ ...question, pageSize, ...at }) as unknown as Input<E>
+  const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], Place>({
+    queryKey: [...keyOf(endpoint, input(start)), 'more'],
+    queryFn: ({ signal, pageParam }) =>
+      call(endpoint, input(pageParam), { signal, quiet: true }) as Promise<Page>,
+    initialPageParam: start,
+    getNextPageParam: ({ cursor }, pages, { page }) =>
+      pages.reduce((sum, { rows }) => sum + rows.length, 0) < (pages.at(-1)?.total ?? 0)
+        ? { page: page + 1, cursor }
+        : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.rows) as RowOf<E>[] | undefined
+  const total = list.data?.pages[0]?.total ?? 0
+  return {
+    rows,
+    total,
+    error: list.data ? null : list.error,
+    more: list.hasNextPage ? () => list.fetchNextPage({ throwOnError: true }) : undefined,
+    retry: () => void list.refetch(),
+  }
+}
