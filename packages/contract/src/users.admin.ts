@@ -92,7 +92,7 @@ const particulars = {
 const bulk = { method: 'POST', access: 'admin', reply: z.array(personResult) } as const
 
 export const userAdminApi = {
-  /** Without SortField the newest come first. `Cursor` is answered for every sort. */
+  /** Without SortField the newest come first. `Cursor` is answered for every sort. `Total` of a search stops at 10,000. */
   page: endpoint({
     method: 'GET',
     path: '/api/SysAuthen/GetUserPageList',

@@ -1,11 +1,13 @@
+import { userType } from '@cabinet/contract/users'
 import type { UserState } from '@cabinet/contract/users.admin'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { rolesOfUsers } from '../neighbours.ts'
+import { contains, containsByPieces } from '../search.ts'
 import { columns, type User } from '../users.store.ts'
 import type { UserTables } from '../users.table.ts'
 
-/** An index stands behind each (migration 0031). */
+/** An index stands behind each (migrations 0031, 0062). */
 export const sorts = ['CreateTime', 'UserName', 'RealName', 'ExpireTime'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -56,71 +58,94 @@ export interface Page extends Filter {
 const tables = (db: Db) => db.withTables<UserTables>()
 type Query<O> = SelectQueryBuilder<UserTables, 'users', O>
 
+const disabled = sql<SqlBool>`disabled_at is not null`
+const isLocked = (locked: string[]) => sql<SqlBool>`lower(account) = any(${locked}::text[])`
+/** With both ends, as a plan for any moment takes one end alone for a third of everybody. */
+const expired = (at: Date) => sql<SqlBool>`coalesce(expires_at, 'infinity') between '-infinity' and ${at}`
+/** Written out, as a plan for any number could not use the index of administrators. */
+const isOfType = (type: number) =>
+  type < userType.general
+    ? sql<SqlBool>`(type < 4 and type = ${sql.lit(type)})`
+    : sql<SqlBool>`type = ${sql.lit(type)}`
+
+const within = (organisationIds: string[]) => sql<SqlBool>`organisation_id = any(${organisationIds}::uuid[])`
+
+/** All filters but the search. */
 function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
-  const { enterpriseId, organisationIds, search, type, state, roleId, at, locked } = filter
-  const disabled = sql<SqlBool>`disabled_at is not null`
-  const expired = sql<SqlBool>`coalesce(expires_at <= ${at}, false)`
-  const isLocked = sql<SqlBool>`lower(account) = any(${locked}::text[])`
-  let found = query.where('enterprise_id', '=', enterpriseId)
-  if (organisationIds) found = found.where(sql<SqlBool>`organisation_id = any(${organisationIds}::uuid[])`)
-  if (search) found = found.where(sql<SqlBool>`position(${search.toLowerCase()} in search_key) > 0`)
-  if (type !== undefined) found = found.where(sql<SqlBool>`type = ${type}`)
-  if (state === 'disabled') found = found.where(disabled)
-  if (state === 'expired') found = found.where(sql<SqlBool>`not ${disabled} and ${expired}`)
-  if (state === 'locked')
-    found = found.where(sql<SqlBool>`not (${disabled}) and not ${expired} and ${isLocked}`)
-  if (state === 'enabled')
-    found = found.where(sql<SqlBool>`not (${disabled}) and not ${expired} and not ${isLocked}`)
-  if (roleId !== undefined) found = found.where(rolesOfUsers().holds(sql<string>`users.id`, roleId))
-  return found
+  const { enterpriseId, organisationIds, type, state, roleId, at, locked } = filter
+  let people = query.where('enterprise_id', '=', enterpriseId)
+  if (organisationIds) people = people.where(within(organisationIds))
+  if (type !== undefined) people = people.where(isOfType(type))
+  if (state === 'disabled') people = people.where(disabled)
+  if (state && state !== 'disabled') people = people.where(sql<SqlBool>`disabled_at is null`)
+  if (state === 'expired') people = people.where(expired(at))
+  if (state === 'locked') people = people.where(sql<SqlBool>`not ${expired(at)} and ${isLocked(locked)}`)
+  if (state === 'enabled') people = people.where(sql<SqlBool>`not ${expired(at)} and not ${isLocked(locked)}`)
+  if (roleId !== undefined) people = people.where(rolesOfUsers().holds(sql<string>`users.id`, roleId))
+  return people
 }
 
-/** Users in an order, from a place on. */
+/** Users in an order, from a place on. Of a search, for where many are found: the order is walked until a page is full. */
 export function findPage(db: Db, page: Page): Promise<User[]> {
-  const { sort, descending, limit, offset, after } = page
+  const { sort, descending, limit, offset, after, search } = page
   const key = keys[sort]
   const order = descending ? 'desc' : 'asc'
-  let query = filtered(tables(db).selectFrom('users').select(columns), page)
+  let places = filtered(tables(db).selectFrom('users').select('id'), page)
+  if (search) places = places.where(contains(search))
   if (after)
-    query = query.where(
+    places = places.where(
       sql<SqlBool>`(${key}, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`,
     )
-  return (
-    query
-      .orderBy(key, order)
-      .orderBy('id', order)
-      // written out: a plan for any number would sort everybody instead of reading the index
-      .limit(sql.lit(limit))
-      .offset(sql.lit(offset))
-      .execute()
-  )
+  places = places
+    .orderBy(key, order)
+    .orderBy('id', order)
+    // written out: a plan for any number would sort everybody instead of reading the index
+    .limit(sql.lit(limit))
+    .offset(sql.lit(offset))
+  // ids alone first: what is skipped is then read from the index, not from the table
+  return tables(db)
+    .selectFrom('users')
+    .select(columns)
+    .where('id', 'in', places)
+    .orderBy(key, order)
+    .orderBy('id', order)
+    .execute()
 }
 
-/** A page of what a search finds, and how many it finds: everybody is looked at, so it is done once for both. */
+/** A search that finds more is not counted further. */
+export const MOST_FOUND = 10_000
+
+/** A page of what a search finds, and how many it finds, which is done once for both and stops at `MOST_FOUND`. */
 export async function searchPage(db: Db, page: Page): Promise<{ users: User[]; total: number }> {
-  const { sort, descending, limit, offset, after } = page
+  const { sort, descending, limit, offset, after, search } = page
   const order = sql.raw(descending ? 'desc' : 'asc')
   const hits = filtered(
     tables(db)
       .selectFrom('users')
-      .select(['id', sql`${keys[sort]}`.as('key')]),
+      .select(['id', sql`${keys[sort]}`.as('key')])
+      .where(containsByPieces(search))
+      .limit(sql.lit(MOST_FOUND + 1)),
     page,
   )
   const place = after
-    ? sql`where (key, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`
+    ? sql`and (key, id) ${sql.raw(descending ? '<' : '>')} (${typed[sort](after.key)}, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<User & { total: number; at: number | null }>`
     with hit as materialized (${hits}),
+    counted as materialized (select count(*) as total from hit),
     page as (
       select id, row_number() over (order by key ${order}, id ${order}) as at from (
-        select * from hit ${place} order by key ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p)
+        select * from hit where (select total from counted) <= ${sql.lit(MOST_FOUND)} ${place}
+        order by key ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) p)
     select ${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, page.at, counted.total
-    from (select count(*) as total from hit) counted
-    left join page on true left join users u on u.id = page.id
+    from counted left join page on true left join users u on u.id = page.id
     order by page.at`.execute(db)
-  return { users: rows.filter((row) => row.at !== null), total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? 0
+  if (total > MOST_FOUND) return { users: await findPage(db, page), total: MOST_FOUND }
+  return { users: rows.filter((row) => row.at !== null), total }
 }
 
+/** Counts one by one, without the search: for filters that leave few. */
 export async function countFiltered(db: Db, filter: Filter): Promise<number> {
   const counted = tables(db)
     .selectFrom('users')
@@ -129,33 +154,17 @@ export async function countFiltered(db: Db, filter: Filter): Promise<number> {
   return count
 }
 
-/** People who are not disabled, those whose name begins with the search first, to choose from. */
-export function findToSelect(
-  db: Db,
-  wanted: {
-    enterpriseId: string
-    search: string
-    organisationIds: string[] | null
-    ids?: string[] | undefined
-    limit: number
-  },
-): Promise<User[]> {
-  const { enterpriseId, search, organisationIds, ids, limit } = wanted
-  let query = tables(db)
-    .selectFrom('users')
-    .select(columns)
-    .where('enterprise_id', '=', enterpriseId)
-    .limit(sql.lit(limit))
-  if (ids) return query.where(sql<SqlBool>`id = any(${ids}::uuid[])`).execute()
-  query = query.where('disabled_at', 'is', null)
-  if (organisationIds) query = query.where(sql<SqlBool>`organisation_id = any(${organisationIds}::uuid[])`)
-  const words = search.toLowerCase()
-  if (words) query = query.where(sql<SqlBool>`position(${words} in search_key) > 0`)
-  return query
-    .orderBy(
-      sql`case when starts_with(lower(name), ${words}) or starts_with(lower(account), ${words}) then 0 else 1 end`,
-    )
-    .orderBy(sql`(name collate names)`)
-    .orderBy('id')
-    .execute()
+/** How many of the organisations the filters of state and type leave out, where those leave the many: enabled, general. */
+export async function countLeftOut(db: Db, filter: Filter): Promise<number> {
+  const { enterpriseId, organisationIds, type, state, at, locked } = filter
+  const reasons: RawBuilder<SqlBool>[] = []
+  if (type !== undefined) reasons.push(sql`type < 4`)
+  if (state) reasons.push(disabled, expired(at), isLocked(locked))
+  const inside = organisationIds ? sql`and ${within(organisationIds)}` : sql``
+  const people = reasons.map(
+    (reason) => sql`select id from users where enterprise_id = ${enterpriseId} ${inside} and ${reason}`,
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${sql.join(people, sql` union `)}) as left_out`.execute(db)
+  return rows[0]!.count
 }

@@ -16,15 +16,16 @@ import { cursorOf, readCursor } from '../place.ts'
 import { findUser, namesOf, type User } from '../users.store.ts'
 import {
   countFiltered,
+  countLeftOut,
   type Filter,
   findPage,
-  findToSelect,
   keyOf,
   type Page,
   searchPage,
   sorts,
 } from './list.store.ts'
 import { stateOf, typeRefusal } from './scope.rules.ts'
+import { findToSelect } from './select.store.ts'
 
 type PageInput = Input<typeof userAdminApi.page>
 export type FilterInput = Pick<
@@ -47,19 +48,26 @@ export async function listPeople(ctx: Ctx, input: PageInput): Promise<Reply<type
   return { rows: await shownPeople(ctx, users, new Set(page.locked)), total, cursor }
 }
 
-/** Of a department, or of all, the organisations know how many there are; the rest is counted. */
+/**
+ * A page and how many there are. Of a department with those below, or of all, the organisations know it; who is enabled
+ * and general is that number without the others, who are few; the rest is counted.
+ */
 async function found(ctx: Ctx, input: PageInput, page: Page) {
   if (page.search) return searchPage(ctx.db, page)
   const { organisationId, below, type, state, roleId } = input
-  const whole = type === undefined && state === undefined && roleId === undefined
-  const counted = whole && (!organisationId || below)
+  const many = (!type || type === userType.general) && (!state || state === 'enabled') && !roleId
   const { type: own, organisationId: ownId, enterpriseId } = ctx.actor
   const root = organisationId ?? (own === userType.department ? ownId : enterpriseId)
+  const known = async () => {
+    const [{ user_count }, leftOut] = await Promise.all([
+      getOrganisation(ctx.db, root),
+      type || state ? countLeftOut(ctx.db, page) : 0,
+    ])
+    return Math.max(0, user_count - leftOut)
+  }
   const [users, total] = await Promise.all([
     findPage(ctx.db, page),
-    counted
-      ? getOrganisation(ctx.db, root).then((organisation) => organisation.user_count)
-      : countFiltered(ctx.db, page),
+    many && (!organisationId || below) ? known() : countFiltered(ctx.db, page),
   ])
   return { users, total }
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { organisationName } from '../../organisations/index.ts'
+import { containsByPieces } from '../search.ts'
 import type { UserTables } from '../users.table.ts'
 
 const tables = (db: Db) => db.withTables<UserTables>()
@@ -129,7 +130,7 @@ const members = (db: Db, { groupId, search }: MemberFilter) => {
     .selectFrom('group_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.group_id', '=', groupId)
-  if (search) query = query.where(sql<SqlBool>`position(${search.toLowerCase()} in u.search_key) > 0`)
+  if (search) query = query.where(containsByPieces(search, 'u'))
   return query
 }
 
