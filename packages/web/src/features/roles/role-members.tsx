@@ -63,14 +63,7 @@ export function RoleMembers({ role }: { role: Role }) {
     await refreshRoles()
   }
   if (error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        hint={t('failedHint')}
-        retryWords={t('retry')}
-        onRetry={retry}
-      />
-    )
+    return <ErrorState title={t('failed')} hint={t('failedHint')} retryWords={t('retry')} onRetry={retry} />
   return (
     <>
       <div className={styles.bar}>
