@@ -1,0 +1,23 @@
+import { userAdminApi } from '@cabinet/contract/users.admin'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { newId } from '../../../kernel/crypto/id.ts'
+
+/** For tests: accounts that nobody has, new people, and how administrators see them. */
+export function peopleOf(house: () => TestApp) {
+  const account = () => `u${newId().slice(-12)}`
+  const fresh = (change: object = {}) => ({
+    account: account(),
+    name: '赵敏',
+    type: 4,
+    organisationId: house().people.departments.platform,
+    unlimited: true,
+    ...change,
+  })
+  return {
+    account,
+    fresh,
+    add: async (change: object = {}) =>
+      (await house().call(userAdminApi.create, fresh(change), house().people.admin)).id,
+    shown: (id: string) => house().call(userAdminApi.get, { id }, house().people.admin),
+  }
+}

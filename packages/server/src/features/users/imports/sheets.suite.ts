@@ -1,0 +1,67 @@
+import { type UserImport, userImport, userImportApi } from '@cabinet/contract/users.import'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import type { Person } from '../../../../test/people.ts'
+import { newId } from '../../../kernel/crypto/id.ts'
+import { readSheet, writeSheet } from '../../../kernel/sheets/index.ts'
+
+/** For tests: an account that nobody has. */
+export const account = () => `u${newId().slice(-12)}`
+const header = ['账号', '姓名', '邮箱', '组织', '用户类型', '空间配额(GB)', '有效期至', '直属上级账号']
+
+async function gather(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of source) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** For tests: a sheet of these rows. */
+export const sheetOf = (rows: string[][], titles = header, format: 'xlsx' | 'csv' = 'xlsx') =>
+  gather(writeSheet(format, { name: 'S', header: titles, rows }))
+
+/** For tests: the cells of a sheet, its header first. */
+export async function rowsOf(bytes: Buffer): Promise<string[][]> {
+  const limits = { bytes: 1e7, unpacked: 1e8, rows: 30_000, columns: 50, cell: 2000 }
+  const rows: string[][] = []
+  async function* source() {
+    yield bytes
+  }
+  for await (const { cells } of readSheet(source(), limits)) rows.push(cells)
+  return rows
+}
+
+/** For tests: what is done with sheets over the wire. */
+export function sheetsOf(house: () => TestApp) {
+  const enterprise = () => house().people.enterprise
+  /** The import, or the error key. */
+  async function upload(bytes: Buffer, person: Person = enterprise(), query = '') {
+    const answer = await house().app.inject({
+      method: 'POST',
+      url: `/api/Import/UploadUserSheet?FileName=people.xlsx${query}`,
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    })
+    const body = answer.json() as { Code: number; Data: unknown; Msg: string }
+    return body.Code === 200 ? z.decode(userImport, body.Data as never) : body.Msg
+  }
+  async function uploaded(bytes: Buffer, person?: Person, query = ''): Promise<UserImport> {
+    const result = await upload(bytes, person, query)
+    if (typeof result === 'string') throw new Error(result)
+    return result
+  }
+  const listed = async (id: string, person: Person = enterprise()) =>
+    (await house().call(userImportApi.rows, { id, page: 1, pageSize: 100 }, person)).rows
+  async function run(id: string, person: Person = enterprise()) {
+    await house().call(userImportApi.start, { id }, person)
+    await house().drainJobs()
+    return house().call(userImportApi.get, { id }, person)
+  }
+  async function download(method: 'GET' | 'POST', url: string, person: Person = enterprise()) {
+    const headers = { authorization: `Bearer ${person.token}` }
+    const answer = await house().app.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(200)
+    return answer.rawPayload
+  }
+  return { upload, uploaded, listed, run, download }
+}
