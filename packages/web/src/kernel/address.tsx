@@ -14,10 +14,12 @@ export const useQueryParams = (): Query => useSearch({ strict: false }) as Query
 interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   path: string
   query?: Query
+  /** Is the present page only with this very query; without it, what is added to the query does not matter. */
+  exact?: boolean
   children?: ReactNode
 }
 
 /** A link inside the application. Its screen's code is fetched when the pointer comes near. */
-export const To = ({ path, query = {}, ...rest }: ToProps) => (
-  <Link to={path} search={query as never} preload="intent" {...rest} />
+export const To = ({ path, query = {}, exact = false, ...rest }: ToProps) => (
+  <Link to={path} search={query as never} preload="intent" activeOptions={{ exact }} {...rest} />
 )

@@ -96,6 +96,7 @@ export const pageWords = texts('grantPages', {
   ],
   allottedNone: ['还没有授权给您的内容', 'Nothing from elsewhere has been granted to you'],
   allottedNoneHint: ['同事为您授权后会显示在这里', 'It appears here once somebody gives you access'],
+  waiting: ['正在加载', 'Loading'],
   filter: ['按名称筛选', 'Filter by name'],
   noneFound: ['没有符合条件的内容', 'Nothing matches'],
   name: ['名称', 'Name'],
