@@ -81,6 +81,7 @@ test('a folder is granted to a department, and a request for another is approved
   await row(theirs, 'Plans').getByRole('link', { name: 'Plans' }).click()
   await expect(row(theirs, 'plan')).toBeVisible()
   await expect(beside).toHaveAttribute('aria-current', 'page')
+  await expect(theirs.getByRole('complementary').locator('[aria-current=page]')).toHaveCount(1)
   await expect(theirs.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   const may = (button: number) =>
     colleague.wire.post('/api/File/GetFilePermissions', { Ids: [plans], BtnType: button })
