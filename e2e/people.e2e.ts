@@ -56,7 +56,7 @@ test('a person is created, found, and signs in with the password that was shown 
   server,
   browser,
 }) => {
-  await withDepartments(server, 'Sales')
+  await withDepartments(server, 'Marketing')
   await enter(page)
   await page.goto(users)
   await page.getByRole('button', { name: 'New user' }).click()
@@ -64,7 +64,7 @@ test('a person is created, found, and signs in with the password that was shown 
   await form.getByRole('textbox', { name: 'Account' }).fill('mei lin')
   await form.getByRole('textbox', { name: 'Name' }).fill('Mei Lin')
   await form.getByRole('combobox', { name: 'Organisation' }).click()
-  await page.getByTitle('Sales').last().click()
+  await page.getByTitle('Marketing').last().click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('An account has letters')).toBeVisible()
   await form.getByRole('textbox', { name: 'Account' }).fill('mei.lin')
@@ -78,7 +78,7 @@ test('a person is created, found, and signs in with the password that was shown 
 
   await page.getByRole('searchbox', { name: 'Account, name' }).fill('mei')
   await expect(page).toHaveURL(/search=mei/)
-  await expect(row(page, 'Mei Lin')).toContainText('Sales')
+  await expect(row(page, 'Mei Lin')).toContainText('Marketing')
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await test.step('the account is taken now', async () => {
@@ -86,7 +86,7 @@ test('a person is created, found, and signs in with the password that was shown 
     await form.getByRole('textbox', { name: 'Account' }).fill('Mei.Lin')
     await form.getByRole('textbox', { name: 'Name' }).fill('Another')
     await form.getByRole('combobox', { name: 'Organisation' }).click()
-    await page.getByTitle('Sales').last().click()
+    await page.getByTitle('Marketing').last().click()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('This account is already taken')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()

@@ -17,7 +17,7 @@ test('a project is made, members work in it, and it is archived', async ({
   server,
   browser,
 }) => {
-  const member = await newPerson(server, { name: 'Mei Lin' })
+  const member = await newPerson(server, { name: 'Ada Wong' })
   await enter(page)
 
   await test.step('its owner makes it', async () => {
@@ -38,9 +38,9 @@ test('a project is made, members work in it, and it is archived', async ({
     await page.getByRole('button', { name: '1 member' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Administrator' })).toContainText('Owner')
-    await dialog.getByRole('searchbox').fill('mei')
-    await dialog.getByRole('button', { name: /Mei Lin/ }).click()
-    await expect(dialog.getByRole('button', { name: 'Role of Mei Lin: Editor' })).toBeVisible()
+    await dialog.getByRole('searchbox').fill('ada')
+    await dialog.getByRole('button', { name: /Ada Wong/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Role of Ada Wong: Editor' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('button', { name: '2 members' })).toBeVisible()
   })
@@ -59,7 +59,7 @@ test('a project is made, members work in it, and it is archived', async ({
     })
     await expect(row(theirs, 'plan.txt')).toBeVisible()
     await page.reload()
-    await expect(row(page, 'plan.txt')).toContainText('Mei Lin')
+    await expect(row(page, 'plan.txt')).toContainText('Ada Wong')
   })
 
   await test.step('archived, everybody can only read', async () => {
