@@ -81,17 +81,17 @@ export const columns: Column<PersonRow>[] = [
   {
     key: 'organisation',
     words: words.organisation,
-    width: 136,
+    width: 128,
     render: (user) => <TextCell>{user.organisationName}</TextCell>,
   },
   {
     key: 'type',
     words: words.type,
-    width: 116,
+    width: 108,
     waiting: 'tag',
     render: (user) => <TypeTag short type={user.type} />,
   },
-  { key: 'quota', words: words.quota, width: 176, waiting: 'bar', render: (user) => <Quota user={user} /> },
+  { key: 'quota', words: words.quota, width: 152, waiting: 'bar', render: (user) => <Quota user={user} /> },
   { key: 'state', words: words.state, width: 104, render: (user) => <UserStanding user={user} /> },
   {
     key: 'roles',
