@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fakeSend, on } from './fake-send.ts'
 import { useMore } from './more.ts'
 import { queryClient, stale } from './query.ts'
+import { keepLogin, keepTokens } from './tokens.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const member = (n: number) => ({
@@ -16,6 +17,8 @@ let restore = () => {}
 afterEach(() => restore())
 
 test('a list grows past a hundred rows at each wish, and what is shown is asked again when it is stale', async () => {
+  keepTokens({ accessToken: 'token', refreshToken: 'refresh' })
+  keepLogin(id(9))
   let people = Array.from({ length: 120 }, (_, n) => member(n))
   const fake = fakeSend(
     on(groupApi.members, ({ page, pageSize }) => ({
