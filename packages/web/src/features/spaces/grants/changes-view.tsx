@@ -26,8 +26,8 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
   const figures = [
     ['peopleCount', changes.people, ''],
     ['folderCount', changes.folders, ''],
-    ['gainedCount', changes.gained, 'good'],
-    ['lostCount', changes.lost, 'bad'],
+    ['gainedCount', changes.gained, changes.gained > 0 ? 'good' : ''],
+    ['lostCount', changes.lost, changes.lost > 0 ? 'bad' : ''],
   ] as const
   return (
     <div className={styles.changes}>
