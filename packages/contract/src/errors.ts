@@ -1,23 +1,32 @@
+import { activityErrors } from './activity.ts'
+import { archiveErrors } from './archive.ts'
 import { authErrors } from './auth.ts'
+import { commentsErrors } from './comments.ts'
 import { commonErrors } from './common.ts'
+import { comparisonErrors } from './comparison.ts'
 import { directoryErrors } from './directory.ts'
 import { downloadErrors } from './downloads.ts'
+import { favouritesErrors } from './favourites.ts'
+import { labelsErrors } from './labels.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
 import { organisationErrors } from './organisations.ts'
 import { previewErrors } from './previews.ts'
 import { recycleErrors } from './recycle.ts'
 import { roleErrors } from './roles.ts'
+import { searchErrors } from './search.ts'
 import { settingErrors } from './settings.ts'
 import { folderTemplateErrors } from './spaces.folders.ts'
 import { grantErrors } from './spaces.grants.ts'
 import { handOverErrors } from './spaces.handover.ts'
 import { spaceErrors } from './spaces.ts'
 import { workspaceErrors } from './spaces.workspaces.ts'
+import { templatesErrors } from './templates.ts'
 import { uploadErrors } from './uploads.ts'
 import { groupErrors } from './users.groups.ts'
 import { userErrors } from './users.ts'
 import { versionErrors } from './versions.ts'
+import { watermarkErrors } from './watermark.ts'
 
 /** Every error key of the product and its status: a key is also the text key that the client words. */
 export const errors = {
@@ -41,6 +50,15 @@ export const errors = {
   ...downloadErrors,
   ...previewErrors,
   ...recycleErrors,
+  ...activityErrors,
+  ...watermarkErrors,
+  ...comparisonErrors,
+  ...commentsErrors,
+  ...favouritesErrors,
+  ...labelsErrors,
+  ...templatesErrors,
+  ...archiveErrors,
+  ...searchErrors,
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -1,8 +1,14 @@
 import type { Room } from '../kernel/room.ts'
+import { activity } from './activity/index.ts'
+import { archive } from './archive/index.ts'
 import { auth } from './auth/index.ts'
+import { comments } from './comments/index.ts'
+import { comparison } from './comparison/index.ts'
 import { directory } from './directory/index.ts'
 import { downloads } from './downloads/index.ts'
+import { favourites } from './favourites/index.ts'
 import { journal } from './journal/index.ts'
+import { labels } from './labels/index.ts'
 import { locks } from './locks/index.ts'
 import { menus } from './menus/index.ts'
 import { organisations } from './organisations/index.ts'
@@ -10,11 +16,14 @@ import { previews } from './previews/index.ts'
 import { push } from './push/index.ts'
 import { recycle } from './recycle/index.ts'
 import { roles } from './roles/index.ts'
+import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
 import { spaces } from './spaces/index.ts'
+import { templates } from './templates/index.ts'
 import { uploads } from './uploads/index.ts'
 import { users } from './users/index.ts'
 import { versions } from './versions/index.ts'
+import { watermark } from './watermark/index.ts'
 
 /** The table of contents, the composition root and the law: a room may use only the rooms above it. */
 export const rooms: readonly Room[] = [
@@ -30,8 +39,17 @@ export const rooms: readonly Room[] = [
   locks,
   spaces,
   versions,
+  activity,
+  watermark,
   uploads,
   downloads,
   previews,
+  comparison,
+  comments,
+  favourites,
+  labels,
+  templates,
   recycle,
+  archive,
+  search,
 ]

@@ -1,7 +1,13 @@
 import type { Room } from '../kernel/room.ts'
+import { room as activity } from './activity/index.ts'
+import { room as archive } from './archive/index.ts'
 import { room as auth } from './auth/index.ts'
+import { room as comments } from './comments/index.ts'
+import { room as comparison } from './comparison/index.ts'
 import { room as directory } from './directory/index.ts'
 import { room as downloads } from './downloads/index.ts'
+import { room as favourites } from './favourites/index.ts'
+import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
 import { room as organisations } from './organisations/index.ts'
@@ -9,11 +15,14 @@ import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
 import { room as roles } from './roles/index.ts'
+import { room as search } from './search/index.ts'
 import { room as settings } from './settings/index.ts'
 import { room as spaces } from './spaces/index.ts'
+import { room as templates } from './templates/index.ts'
 import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
 import { room as versions } from './versions/index.ts'
+import { room as watermark } from './watermark/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
 // biome-ignore format: one line per room, so that two new rooms do not meet in one line
@@ -29,8 +38,17 @@ export const rooms: Room[] = [
   locks,
   spaces,
   versions,
+  activity,
+  watermark,
   uploads,
   downloads,
   previews,
+  comparison,
+  comments,
+  favourites,
+  labels,
+  templates,
   recycle,
+  archive,
+  search,
 ]

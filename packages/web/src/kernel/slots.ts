@@ -1,3 +1,4 @@
+import type { FileItem } from '@cabinet/contract/spaces'
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
 import type { Words } from './text.ts'
 
@@ -11,6 +12,8 @@ export interface Slots {
   group: { groupId: string }
   /** Sections of the personal page. */
   profile: object
+  /** Sections in the details of a file or folder. */
+  item: { item: FileItem }
   /** Sections of the settings screen. */
   settings: object
 }

@@ -1,6 +1,7 @@
 import { limits } from '@cabinet/contract/limits'
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
 import { To } from '../../../kernel/address.tsx'
+import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { fullTimeText, sizeText, timeText } from '../../../ui/format.ts'
@@ -25,6 +26,10 @@ export function Details({ items, head, where }: DetailsProps) {
   return items.length === 1 ? <One item={items[0]!} head={head} where={where} /> : <Several items={items} />
 }
 
+/** What later rooms have to say: labels, a retention class. */
+const Sections = ({ item }: { item: FileItem }) =>
+  useSlot('item').map(({ key, component: Section }) => <Section key={key} item={item} />)
+
 function One({ item, head, where }: { item: FileItem; head: FileList | undefined; where: Where }) {
   const t = useText(words)
   const ago = useAgo()
@@ -32,6 +37,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
   return (
     <>
       {item.lock && <LockBadge lock={item.lock} />}
+      <Sections item={item} />
       <Access item={item} />
       <section>
         <h3>{t('info')}</h3>

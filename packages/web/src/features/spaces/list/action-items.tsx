@@ -5,7 +5,7 @@ import { fileActions } from '../actions/registry.ts'
 import { runAction } from './run-action.ts'
 
 /** Actions before which the menu draws a line. */
-const divided = new Set(['rename', 'cut', 'delete', 'authorise', 'properties'])
+const divided = new Set(['rename', 'cut', 'label', 'delete', 'authorise', 'properties'])
 
 /** Reasons that make an action pointless here, so that it is left out; others grey it and say why. */
 const pointless = (reason: string) => reason.startsWith('previews.') || reason.startsWith('downloads.')

@@ -9,6 +9,7 @@ import { LockBadge } from '../../locks/index.ts'
 import { dropData } from '../drag/drop-data.ts'
 import { useThumbnail } from '../thumbnails.ts'
 import styles from './file-grid.module.css'
+import { Marks } from './marks.tsx'
 import { NameField, NameWords } from './row-name.tsx'
 
 export interface FileCardProps {
@@ -87,6 +88,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <div className={styles.meta}>
           <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
           {!(row.folder && row.size === 0) && <span>· {sizeText(row.size)}</span>}
+          <Marks item={row} />
         </div>
       </div>
     </div>

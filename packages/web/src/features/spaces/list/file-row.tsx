@@ -9,6 +9,7 @@ import { fullTimeText, sizeText } from '../../../ui/format.ts'
 import { LockBadge } from '../../locks/index.ts'
 import { dropData } from '../drag/drop-data.ts'
 import styles from './file-list.module.css'
+import { Marks } from './marks.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { NameField, NameWords } from './row-name.tsx'
 
@@ -71,6 +72,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <NameWords name={row.name} folder={row.folder} />
         )}
         {row.lock && <LockBadge lock={row.lock} />}
+        <Marks item={row} />
         {hover && !renaming && <QuickActions row={row} />}
       </div>
       <div role="gridcell" className={styles.owner}>

@@ -1,0 +1,3 @@
+import type { ErrorTable } from './common.ts'
+
+export const activityErrors = {} as const satisfies ErrorTable

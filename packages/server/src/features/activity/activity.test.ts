@@ -1,0 +1,3 @@
+import { test } from 'vitest'
+
+test.todo('activity: a sentence for each thing it does, through the real wire')

@@ -1,0 +1,2 @@
+// Its queries: find, get, pageOf, insert, update, drop.
+export {}

@@ -1,0 +1,2 @@
+// Its decisions: pure, answering with a reason or null.
+export {}

@@ -1,0 +1,2 @@
+// The types of its tables, as the migration makes them.
+export {}

@@ -1,0 +1,3 @@
+import type { Route } from '../../kernel/room.ts'
+
+export const routes: Route[] = []

@@ -1,0 +1,2 @@
+// One function per verb: (ctx, input) => result.
+export {}

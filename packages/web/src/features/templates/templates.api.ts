@@ -1,0 +1,2 @@
+// Its hooks over the contract.
+export {}
