@@ -30,6 +30,8 @@ export const settings: Settings = {
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
+  // a folder that was just filled is listed by a plan that knows of it
+  autovacuum_naptime: '10s',
   autovacuum_worker_slots: '2',
   autovacuum_max_workers: '2',
   jit: 'off',
