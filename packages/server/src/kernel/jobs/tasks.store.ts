@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../ctx.ts'
-import type { TaskStatus, TaskTables } from './tasks.table.ts'
+import type { TaskOutcome, TaskStatus, TaskTables } from './tasks.table.ts'
 
 export type TaskRow = Selectable<TaskTables['tasks']>
+
+/** Failures that an outcome names. */
+export const failuresKept = 100
 
 /** How far a task is, in items; `done` counts what has been looked at, the others what became of it. */
 export interface TaskCounts {
@@ -19,17 +22,23 @@ export const insertTask = (
   task: { id: string; owner_id: string; name: string; total: number },
 ): Promise<TaskRow> => tables(db).insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow()
 
-/** Writes counts or an end on a task that has not ended; undefined when it has, or never was. */
+/** Writes counts, an end or an outcome on a task that has not ended; undefined when it has, or never was. */
 export function updateTask(
   db: Db,
   id: string,
   status: TaskStatus,
   counts: TaskCounts | undefined,
+  outcome?: TaskOutcome,
 ): Promise<TaskRow | undefined> {
   const { done, success, fail, ignore: ignored } = counts ?? {}
   return tables(db)
     .updateTable('tasks')
-    .set({ status, updated_at: sql<Date>`now()`, ...(counts && { done, success, fail, ignored }) })
+    .set({
+      status,
+      updated_at: sql<Date>`now()`,
+      ...(counts && { done, success, fail, ignored }),
+      ...(outcome && { outcome }),
+    })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
     .returningAll()
@@ -56,6 +65,21 @@ export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow |
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
+
+/** The newest tasks of this person, newest first; `open` leaves out those that have ended. */
+export const findTasks = (
+  db: Db,
+  ownerId: string,
+  { open, limit }: { open: boolean; limit: number },
+): Promise<TaskRow[]> =>
+  tables(db)
+    .selectFrom('tasks')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .$if(open, (query) => query.where('status', 'in', ['waiting', 'running']))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
 
 /** Ends, as failed, tasks that nothing has touched for a day: their job died without a word. */
 export const updateDeadTasks = (db: Db): Promise<TaskRow[]> =>

@@ -2,6 +2,14 @@ import type { Generated } from 'kysely'
 
 export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
+/** What a task leaves behind for its owner to look at. */
+export interface TaskOutcome {
+  /** Takes its deed back. */
+  undoId?: string
+  /** The first that failed, at most `failuresKept`: the item's name and an error key. */
+  failures?: { name: string; reason: string }[]
+}
+
 export type TaskTables = {
   tasks: {
     id: string
@@ -14,6 +22,7 @@ export type TaskTables = {
     fail: Generated<number>
     ignored: Generated<number>
     cancel_requested: Generated<boolean>
+    outcome: Generated<TaskOutcome>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -9,12 +9,12 @@ import {
   updateDeadTasks,
   updateTask,
 } from './tasks.store.ts'
-import type { TaskStatus } from './tasks.table.ts'
+import type { TaskOutcome, TaskStatus } from './tasks.table.ts'
 
 /** Between two messages about the same task; counts in between are left out. */
 const quietMs = 500
 
-/** Begins a task that its owner sees. Queue the job that does it in the same transaction, with the id in its input. */
+/** Begins a task that its owner sees; `name` is a text key of the web's. Queue the job that does it in the same transaction, with the id in its input. */
 export async function openTask(
   tx: Tx,
   task: { ownerId: string; name: string; total: number },
@@ -29,14 +29,15 @@ export async function openTask(
   return row.id
 }
 
-/** Ends a task, for good and once. In the transaction of the last piece of work, or in one of its own. */
+/** Ends a task, for good and once, with what its owner may look at. In the transaction of the last piece of work, or in one of its own. */
 export async function finishTask(
   tx: Tx,
   taskId: string,
   status: Exclude<TaskStatus, 'waiting' | 'running'>,
   counts?: TaskCounts,
+  outcome?: TaskOutcome,
 ): Promise<void> {
-  const row = await updateTask(tx.db, taskId, status, counts)
+  const row = await updateTask(tx.db, taskId, status, counts, outcome)
   if (row) await tell(tx, row)
 }
 

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, wire } from './wire.ts'
+
+/** Long work that its owner follows. Each change is pushed too, by the message `task` of the specification. */
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type TaskStatus = (typeof taskStates)[number]
+
+/** What a task could not do, by name, and the error key that says why. */
+export const taskFailure = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
+
+export const task = wire({
+  id: ['Id', id],
+  /** What is being done, as a text key, e.g. `spaces.copy`. */
+  name: ['TaskName', z.string()],
+  status: ['TaskStatus', z.enum(taskStates)],
+  /** Items in all (0: not known yet) and looked at so far; then what became of those. */
+  total: ['Total', z.int().min(0)],
+  done: ['Done', z.int().min(0)],
+  success: ['Success', z.int().min(0)],
+  fail: ['Fail', z.int().min(0)],
+  ignored: ['Ignore', z.int().min(0)],
+  createdAt: ['CreateTime', instant],
+  updatedAt: ['Time', instant],
+  /** Takes a finished task's deed back by `/api/File/Undo`, for a while. */
+  undoId: ['UndoId', id.optional()],
+  /** The first that failed; `fail` counts all. */
+  failures: ['Failures', z.array(taskFailure)],
+})
+export type Task = z.output<typeof task>
+
+export const taskApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/Message/GetTaskList',
+    access: 'user',
+    summary: 'The fifty newest tasks of the asker, newest first',
+    input: wire({
+      /** Only those that have not ended. */
+      open: ['Open', z.boolean().default(false)],
+    }),
+    reply: z.array(task),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/Message/GetTask',
+    access: 'user',
+    summary: 'How a task of the asker stands',
+    input: wire({ id: ['id', id] }),
+    reply: task,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/Message/CancelTask',
+    access: 'user',
+    summary: 'Asks a task of the asker to end; it hears it at its next step',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+}
