@@ -62,6 +62,7 @@ export const buttonEvents = [
   'newSpace',
   'apply',
   'authorise',
+  'uncollect',
 ] as const
 export type ButtonEvent = (typeof buttonEvents)[number]
 
@@ -98,6 +99,7 @@ export const buttonIcons = [
   'save',
   'shield-check',
   'log-out',
+  'star-off',
 ] as const
 export type ButtonIconName = (typeof buttonIcons)[number]
 

@@ -1,2 +1,69 @@
-// Its queries: find, get, pageOf, insert, update, drop.
-export {}
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import type { FavouriteTables } from './favourites.table.ts'
+
+const tables = (db: Db) => db.withTables<FavouriteTables>()
+
+/** One entry of a person's collection. */
+export interface Favourite {
+  id: string
+  nodeId: string
+  at: Date
+}
+
+/** Everything that a person collected, newest first. */
+export async function findFavourites(db: Db, userId: string): Promise<Favourite[]> {
+  return tables(db)
+    .selectFrom('favourites')
+    .select(['id', 'node_id as nodeId', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The person's entries of these nodes. */
+export async function findFavouritesOf(
+  db: Db,
+  userId: string,
+  nodeIds: readonly string[],
+): Promise<Favourite[]> {
+  return tables(db)
+    .selectFrom('favourites')
+    .select(['id', 'node_id as nodeId', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .execute()
+}
+
+export async function countOf(db: Db, userId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Collects these nodes for the actor; answers those that were not collected yet. */
+export async function insertFavourites(tx: Tx, nodeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ node_id: string }>`
+    insert into favourites (id, user_id, node_id, created_at)
+    select id, ${tx.actor.userId}::uuid, node, ${tx.now()}::timestamptz
+    from unnest(${nodeIds.map(() => newId())}::uuid[], ${nodeIds}::uuid[]) as given (id, node)
+    on conflict (user_id, node_id) do nothing
+    returning node_id`.execute(tx.db)
+  return rows.map((row) => row.node_id)
+}
+
+/** Drops the person's own among these entries; answers the nodes that they were of. */
+export async function dropFavourites(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('node_id')
+    .execute()
+  return rows.map((row) => row.node_id)
+}

@@ -1,2 +1,8 @@
-// The types of its tables, as the migration makes them.
-export {}
+export type FavouriteTables = {
+  favourites: {
+    id: string
+    user_id: string
+    node_id: string
+    created_at: Date
+  }
+}

@@ -46,7 +46,24 @@ export {
   whenCopied,
 } from './changes/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
-export { present, presentItems } from './lists/index.ts'
+export { listFolder, pathTo, present, presentItems } from './lists/index.ts'
+export {
+  addCategory,
+  type BelowFile,
+  dropCategory,
+  filesIn,
+  findShelf,
+  findUnused,
+  foldersBelow,
+  lend,
+  lockedWith,
+  openShelf,
+  removeForGood,
+  renameCategory,
+  shelve,
+  takeBackLoans,
+  unshelve,
+} from './shelf/index.ts'
 export {
   type Child,
   findChildByName,
@@ -57,6 +74,7 @@ export {
   nameRefusal,
   newFolderRefusal,
   type Succession,
+  keyOf,
   suffixOf,
   type TreeFault,
   takenNames,

@@ -26,6 +26,7 @@ import {
   Scissors,
   ShieldCheck,
   Square,
+  StarOff,
   Trash,
   Trash2,
   Undo2,
@@ -67,6 +68,7 @@ const icons: Record<ButtonIconName, LucideIcon> = {
   save: Save,
   'shield-check': ShieldCheck,
   'log-out': LogOut,
+  'star-off': StarOff,
 }
 
 /** The icon of a button as administration shows it; a name nobody drew gets a square. */

@@ -132,4 +132,5 @@ export const buttonText = texts('buttons', {
   newSpace: ['新建空间', 'New space'],
   apply: ['应用', 'Apply'],
   authorise: ['授权', 'Authorise'],
+  uncollect: ['取消收藏', 'Remove from collection'],
 } satisfies Record<ButtonEvent, Words>)

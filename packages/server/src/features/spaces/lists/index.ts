@@ -1,5 +1,6 @@
 export { literally } from './list.rules.ts'
 export type { Eyes } from './list.store.ts'
+export { listFolder } from './list.usecases.ts'
 export { listRoutes } from './lists.routes.ts'
 export { nodeOf } from './menus.usecases.ts'
-export { present, presentItems } from './present.ts'
+export { pathTo, present, presentItems } from './present.ts'

@@ -1,9 +1,8 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import type { Ctx } from '../../../kernel/ctx.ts'
+import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import type { Hold } from '../../locks/index.ts'
 import { namesOf } from '../../users/index.ts'
-import type { Reached } from '../access/index.ts'
-import { reached } from '../access/index.ts'
+import { type Reached, reached, visibleWay } from '../access/index.ts'
 import type { Link, SpaceOf } from '../tree/index.ts'
 
 /** What of a node is shown. */
@@ -40,6 +39,9 @@ export const entryOf = (link: Link): Entry => ({
 export const nameOf = (link: Link): string => link.space?.name ?? link.name
 
 export const crumbOf = (link: Link) => ({ id: link.id, name: nameOf(link) })
+
+/** The way to a node as far as somebody sees it without a gap, the node last. */
+export const pathTo = (asker: Actor, one: Reached) => visibleWay(asker, one).map(crumbOf)
 
 /** Real names of users by id. */
 export type People = Map<string, string>
