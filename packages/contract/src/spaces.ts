@@ -39,7 +39,7 @@ export const spaceErrors = {
   'spaces.archived': 409,
 } as const satisfies ErrorTable
 
-export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
+export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge', 'archive'])
 export type SpaceKind = z.output<typeof spaceKind>
 
 const item = {

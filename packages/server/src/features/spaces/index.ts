@@ -8,12 +8,16 @@ import { guardOwners, handOverRoutes } from './handover/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
 
-export type { Reached } from './access/index.ts'
+export type { Place, Reached } from './access/index.ts'
 export {
   type FolderRef,
   folderIdOf,
+  holdsOf,
+  located,
+  lockedPlaces,
   lockedTarget,
   permitted,
+  placesOf,
   reached,
   requireRights,
   requireUnlocked,
@@ -66,20 +70,22 @@ export {
 } from './shelf/index.ts'
 export {
   type Child,
+  filesWithHistory,
   findChildByName,
   findChildren,
   findTreeFaults,
+  keyOf,
   lockSpaces,
   marked,
   nameRefusal,
   newFolderRefusal,
   type Succession,
-  keyOf,
   suffixOf,
   type TreeFault,
   takenNames,
   tidy,
   updateContents,
+  updateKept,
 } from './tree/index.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
 import { allRights, rights as named } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
@@ -52,6 +53,16 @@ export function reaching(way: readonly Link[]): Link[] {
   return way.slice(Math.max(stop, 0))
 }
 
+/** Where a live node lies, whoever asks: for what was decided elsewhere. Null where it is gone or another enterprise's. */
+export function locate(links: ReadonlyMap<string, Link>, id: string, enterpriseId: string): Reached | null {
+  const way = wayTo(links, id)
+  if (!way || way.some((link) => link.deleted)) return null
+  const space = way[0]!.space!
+  if (space.enterpriseId !== enterpriseId) return null
+  const coming = { open: allRights, own: 0 }
+  return { node: way.at(-1)!, space, rights: allRights, coming, ancestors: way.slice(0, -1) }
+}
+
 /** What somebody sees of a node: null where it is gone, hidden or another enterprise's. */
 export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string): Reached | null {
   const way = wayTo(links, id)
@@ -84,7 +95,9 @@ interface Judged {
 function rightsOn({ userId }: Pick<Asker, 'userId'>, space: SpaceOf, node: Judged, { open, own }: Coming) {
   const made = node.createdBy === userId && node.parentId !== null
   const mine = own === 0 ? 0 : node.isFolder ? onFolder(own, made, node.items === 0) : made ? own : 0
-  return space.archived ? (open | mine) & lasting : open | mine
+  const held = open | mine
+  if (space.kind === 'archive') return held & shelved
+  return space.archived ? held & lasting : held
 }
 
 /**
@@ -99,6 +112,16 @@ export const entry = named.upload | named.new | named.preview
 
 /** What an archived space still allows. */
 export const lasting = named.preview | named.print | named.download | named.copy
+
+/**
+ * What an archive allows: to read, to say who else may, and to bring more. The lock on its root keeps every door but
+ * the archive's own from acting upon the last (decision 101).
+ */
+export const shelved = lasting | named.upload | named.new | named.authorise
+
+/** Why somebody who sees an item and lacks a right may not do this. */
+export const lackOf = ({ kind, archived }: Pick<SpaceOf, 'kind' | 'archived'>): ErrorKey =>
+  kind === 'archive' ? 'locks.archive' : archived ? 'spaces.archived' : 'common.no_permission'
 
 /** The rights on a child of a folder, as its list reads it. */
 export function childRights(

@@ -2,7 +2,7 @@ import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findChains, openSpaces } from '../tree/index.ts'
-import { type Reached, reach } from './access.rules.ts'
+import { lackOf, locate, type Reached, reach } from './access.rules.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
 export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
@@ -15,6 +15,21 @@ export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<str
     links = await findChains(ctx.db, wanted, actor.subjects, ctx.now())
   const seen = wanted.map((id) => reach(actor, links, id)).filter((one) => one !== null)
   return new Map(seen.map((one) => [one.node.id, one]))
+}
+
+/**
+ * Where these live nodes of an enterprise lie. Asks for no rights: only for what was decided elsewhere, such as an
+ * archive's administrator giving back what was another's.
+ */
+export async function located(
+  ctx: Ctx,
+  ids: readonly string[],
+  enterpriseId: string,
+): Promise<Map<string, Reached>> {
+  const wanted = [...new Set(ids)]
+  const links = await findChains(ctx.db, wanted, [], ctx.now())
+  const found = wanted.map((id) => locate(links, id, enterpriseId)).filter((one) => one !== null)
+  return new Map(found.map((one) => [one.node.id, one]))
 }
 
 /** The rights that the actor holds on each of these nodes; nodes without any are left out. */
@@ -35,7 +50,6 @@ export async function requireRights(
   const seen = await reached(ctx, ids)
   if (ids.some((id) => !seen.has(id))) throw new AppError('common.not_found')
   for (const { rights, space } of seen.values())
-    if (!wanted.every((right) => holds(rights, right)))
-      throw new AppError(space.archived ? 'spaces.archived' : 'common.no_permission')
+    if (!wanted.every((right) => holds(rights, right))) throw new AppError(lackOf(space))
   return seen
 }

@@ -3,7 +3,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Reached } from '../access/index.ts'
-import { permitted } from '../access/index.ts'
+import { located, permitted } from '../access/index.ts'
 import { findChildren, insertNodes, keyOf, nameRefusal, tidy } from '../tree/index.ts'
 
 /** Names of the folders of a relative path. */
@@ -35,6 +35,15 @@ export async function ensureFolders(
   for (let level = 1; level <= deepest; level++) used.push(...(await ensureLevel(tx, ways, level, ids)))
   await requireEntry(tx, used)
   return new Map(ways.map((way) => [way.join('/'), ids.get(keysOf(way, way.length))!]))
+}
+
+/** The folder at the end of a way below a locked root, made where it is missing. Asks nobody's rights. */
+export async function makeWay(tx: Tx, root: Reached, names: readonly string[]): Promise<Reached> {
+  if (depthOf(root) + names.length > limits.depth) throw new AppError('spaces.too_deep')
+  const ids = new Map([['', root.node.id]])
+  for (let level = 1; level <= names.length; level++) await ensureLevel(tx, [[...names]], level, ids)
+  const id = ids.get(keysOf(names, names.length))!
+  return (await located(tx, [id], root.node.enterpriseId)).get(id)!
 }
 
 const keysOf = (way: readonly string[], level: number) => way.slice(0, level).map(keyOf).join('/')

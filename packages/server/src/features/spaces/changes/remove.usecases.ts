@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import type { Reached } from '../access/index.ts'
-import { holdRefusals, reached } from '../access/index.ts'
+import { holdRefusals, lackOf, reached } from '../access/index.ts'
 import { deleteNodes } from '../bin/index.ts'
 import { lockSpaces } from '../tree/index.ts'
 import { type ItemResult, refused, withoutNested } from './transfer.rules.ts'
@@ -37,9 +37,10 @@ export const removeItems = (
     return { undoId, results: [...done, ...left] }
   })
 
-function removeRefusal({ node, rights }: Reached): ErrorKey | null {
+function removeRefusal({ node, rights, space }: Reached): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
-  return holds(rights, 'delete') ? null : 'common.no_permission'
+  if (holds(rights, 'delete')) return null
+  return space.kind === 'archive' ? lackOf(space) : 'common.no_permission'
 }
 
 /** Locks the spaces of these nodes and answers those that the actor sees. */

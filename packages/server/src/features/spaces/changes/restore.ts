@@ -72,7 +72,7 @@ async function formerPlace(tx: Tx, deleted: Deleted): Promise<Reached> {
 /** Puts a deleted item, with what lies below it, into a folder; answers its name there. Both spaces must be locked. */
 export async function restoreInto(tx: Tx, target: Reached, deleted: Deleted): Promise<string> {
   if (target.space.archived) throw new AppError('spaces.archived')
-  const name = await nameFor(tx, target, deleted)
+  const name = await restoredName(tx, target, deleted)
   await updateRestored(tx, { id: deleted.id, parentId: target.node.id, name })
   await dropDeletion(tx, deleted.id)
   await updateTotals(tx.db, [changeBy(target.node.id, deleted, 1)])
@@ -84,7 +84,11 @@ export async function restoreInto(tx: Tx, target: Reached, deleted: Deleted): Pr
 }
 
 /** Its own name, or one marked as restored in the actor's language. */
-async function nameFor(tx: Tx, target: Reached, { name, isFolder }: Deleted): Promise<string> {
+export async function restoredName(
+  tx: Tx,
+  target: Reached,
+  { name, isFolder }: Pick<Deleted, 'name' | 'isFolder'>,
+): Promise<string> {
   if (!(await findChildByName(tx.db, target.node.id, name))) return name
   const { language } = (await findUser(tx.db, tx.actor.userId)) ?? {}
   for (let number = 1; ; number++) {

@@ -3,7 +3,7 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { conflict, itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
-import type { Reached } from '../access/index.ts'
+import { lackOf, type Reached } from '../access/index.ts'
 import type { Child } from '../tree/index.ts'
 import { keyOf } from '../tree/index.ts'
 
@@ -12,9 +12,14 @@ export type ItemResult = z.output<typeof itemResult>
 export type Verb = 'move' | 'copy'
 
 /** Why this may not go there, or null. */
-export function transferRefusal(verb: Verb, { node, rights }: Reached, target: Reached): ErrorKey | null {
+export function transferRefusal(
+  verb: Verb,
+  { node, rights, space }: Reached,
+  target: Reached,
+): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
   const may = verb === 'copy' ? holds(rights, 'copy') : holds(rights, 'move') || holds(rights, 'cut')
+  if (!may && space.kind === 'archive') return lackOf(space)
   if (!may || !holds(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
   if (target.node.id === node.id || target.ancestors.some((link) => link.id === node.id))
     return 'spaces.move_into_itself'

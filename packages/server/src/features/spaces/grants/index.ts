@@ -7,6 +7,7 @@ import { undoGrants } from './undo.ts'
 export { grantStreams } from './export.ts'
 export { sweepGrants, tellRequest } from './grants.jobs.ts'
 export { grantRoutes } from './grants.routes.ts'
+export { dropGrants, type Given, putGrants, settleNodes } from './own-grants.store.ts'
 
 whenGrantsUndone(undoGrants)
 // a role or a group that grants name is in use

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+/** A file below a folder of the archive; `path` begins with the folder's own name. */
+export interface BelowFile {
+  id: string
+  path: string
+  version: number
+}
+
+/** A folder with all folders below it, and the way to each. */
+export async function foldersBelow(
+  db: Db,
+  id: string,
+  most: number,
+): Promise<{ id: string; path: string }[]> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    with recursive down as (
+      select id, name::text as path from nodes where id = ${id} and deleted_at is null
+      union all
+      select n.id, down.path || '/' || n.name from down cross join lateral (
+        select id, name from nodes where parent_id = down.id and is_folder and deleted_at is null offset 0
+      ) n
+    )
+    select id, path from down limit ${most}`.execute(db)
+  return rows
+}
+
+/** A file itself, or up to so many files directly in these folders, after this one by id. */
+export async function filesIn(
+  db: Db,
+  folders: readonly { id: string; path: string }[],
+  after: string,
+  limit: number,
+): Promise<BelowFile[]> {
+  const { rows } = await sql<BelowFile>`
+    select n.id, f.path || '/' || n.name as path, n.version
+    from unnest(${folders.map((one) => one.id)}::uuid[], ${folders.map((one) => one.path)}::text[]) as f (id, path)
+    join nodes n on n.parent_id = f.id and not n.is_folder and n.deleted_at is null
+    where n.id > ${after}::uuid
+    order by n.id limit ${limit}`.execute(db)
+  return rows
+}

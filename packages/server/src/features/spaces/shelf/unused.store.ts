@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+/** A file that nobody has changed since a time. */
+export interface UnusedFile {
+  id: string
+  updatedAt: Date
+  createdBy: string
+}
+
+/**
+ * Walks an enterprise's files in order of their ids: of the next `limit` nodes those that are live files, unchanged
+ * since `before` and not of these suffixes. `last` is null when there are no more.
+ */
+export async function findUnused(
+  db: Db,
+  walk: { enterpriseId: string; before: Date; after: string; limit: number; notSuffixes: readonly string[] },
+): Promise<{ files: UnusedFile[]; last: string | null }> {
+  const { rows } = await sql<UnusedFile & { fits: boolean }>`
+    select id, updated_at as "updatedAt", created_by as "createdBy",
+      enterprise_id = ${walk.enterpriseId} and not is_folder and deleted_at is null
+        and updated_at < ${walk.before} and suffix <> all(${walk.notSuffixes}::text[]) as fits
+    from nodes where id > ${walk.after}::uuid order by id limit ${walk.limit}`.execute(db)
+  const files = rows.filter(({ fits }) => fits).map(({ fits: _, ...file }) => file)
+  return { files, last: rows.length < walk.limit ? null : rows.at(-1)!.id }
+}
