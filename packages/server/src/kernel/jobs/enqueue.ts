@@ -41,6 +41,18 @@ async function holdWaiting(trx: Db, name: string, key: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** Those of these queues in which a job is due: one probe of an index each. */
+export async function findDue(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'jobs-due',
+    text: `select name from unnest($1::text[]) as queue (name) where exists (
+      select from ${schema}.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= ${schema}.job_now())`,
+    values: [names],
+  })
+  return rows.map((row) => row.name)
+}
+
 /** Lets a running job be tried once more than its definition says. */
 export async function grantAttempt(pool: pg.Pool, name: string, id: string): Promise<void> {
   await pool.query(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [

@@ -4,7 +4,7 @@ import type { Db } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import type { Bus } from '../push/bus.ts'
 import type { EnqueueOptions, JobDefinition, JobRun } from './definition.ts'
-import { enqueueIn, grantAttempt, schema } from './enqueue.ts'
+import { enqueueIn, findDue, grantAttempt, schema } from './enqueue.ts'
 import { createQueue, prepareQueues } from './queues.ts'
 
 /** Work that leaves with the transaction that asked for it and runs on any server. */
@@ -32,6 +32,10 @@ export interface JobsDeps {
 }
 
 const wakeChannel = 'jobs'
+/** Between two looks for jobs that are due. */
+const lookMs = 1000
+/** pg-boss's own look, one query for each queue: only in case. */
+const pollSeconds = 60
 
 export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   const definitions = new Map<string, JobDefinition<never>>()
@@ -41,7 +45,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   const known = new Set<string>()
   const stopping = new AbortController()
   // pg-boss could listen for its own notifications, but would send them inside the caller's transaction, where they
-  // make commits wait for each other. Ours go after the commit, and workers look by themselves every second.
+  // make commits wait for each other. Ours go after the commit, and one query a second looks into all queues.
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -55,6 +59,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
   let ready: Promise<void> | undefined
+  let looking: NodeJS.Timeout | undefined
 
   function wake(name: string): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
@@ -67,20 +72,24 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
     for (const [name, definition] of definitions) {
       const ids: string[] = []
       workers.set(name, ids)
-      for (let n = 0; n < (definition.concurrency ?? 1); n += 1)
-        ids.push(await startWorker(name, definition, n))
+      for (let n = 0; n < (definition.concurrency ?? 1); n += 1) ids.push(await startWorker(name, definition))
     }
     bus.on(wakeChannel, wake)
+    look()
+  }
+
+  function look(): void {
+    findDue(pool, [...definitions.keys()])
+      .then((names) => names.forEach(wake))
+      .catch((error: unknown) => log.error({ err: error }, 'the job queues could not be looked into'))
+      .finally(() => {
+        if (!stopping.signal.aborted) looking = setTimeout(look, lookMs).unref()
+      })
   }
 
   // One job at a time per worker: in a batch, a long job would keep finished ones waiting to be marked so.
-  function startWorker(name: string, definition: JobDefinition<never>, n: number): Promise<string> {
-    const options = {
-      includeMetadata: true as const,
-      batchSize: 1,
-      // The first looks every second; the others are woken by it while there is more to do.
-      pollingIntervalSeconds: n === 0 ? 1 : 60,
-    }
+  function startWorker(name: string, definition: JobDefinition<never>): Promise<string> {
+    const options = { includeMetadata: true as const, batchSize: 1, pollingIntervalSeconds: pollSeconds }
     return boss.work<object, void, typeof options>(
       name,
       options,
@@ -144,6 +153,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
       if (!ready) return
       await ready.catch(() => {})
       stopping.abort()
+      clearTimeout(looking)
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false })
     },
   }
