@@ -1,0 +1,14 @@
+export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
+export { ConfinedError, type Limits, type Trouble } from './limits.ts'
+export {
+  type Family,
+  isUsable,
+  officeFamilies,
+  pathOf,
+  type Tool,
+  type ToolState,
+  toolStates,
+} from './tools.ts'
+export { turn } from './turns.ts'
+export { tryWalls } from './walls.ts'
+export { openWork, show, withWork } from './work-folder.ts'

@@ -1,0 +1,183 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ConfinedError,
+  confine,
+  type Limits,
+  runConfined,
+  toolStates,
+  tryWalls,
+  turn,
+  withWork,
+} from './index.ts'
+
+const walls = await tryWalls()
+if (!walls.standing) console.warn(`the sandbox is not tested: ${walls.why}`)
+
+const shell = (script: string, limits: Partial<Limits> = {}) =>
+  withWork((work) => runConfined('sh', ['-c', script], { work, limits }))
+const reasonOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'it went well',
+    (error: unknown) => (error as ConfinedError).reason,
+  )
+/** Processes on the whole machine whose command line has this mark. */
+const marked = async (mark: string) => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark)
+    } catch {
+      return false
+    }
+  }).length
+}
+
+describe.skipIf(!walls.standing)('a confined program', () => {
+  let hits = 0
+  const canary = createServer((_request, answer) => {
+    hits++
+    answer.end()
+  })
+  let port = 0
+  beforeAll(async () => {
+    await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
+    port = (canary.address() as AddressInfo).port
+  })
+  afterAll(() => canary.close())
+
+  test('reads what it was given and leaves its work behind', async () => {
+    await withWork(async (work) => {
+      writeFileSync(join(work, 'in.txt'), 'hello', { mode: 0o644 })
+      await runConfined('sh', ['-c', 'cat in.txt in.txt > out.txt'], { work })
+      expect(readFileSync(join(work, 'out.txt'), 'utf8')).toBe('hellohello')
+    })
+  })
+
+  test('reaches no network', async () => {
+    const script = `exec 3<>/dev/tcp/127.0.0.1/${port} && printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3 && cat <&3`
+    expect(await reasonOf(withWork((work) => runConfined('bash', ['-c', script], { work })))).toBe('failed')
+    expect(hits).toBe(0)
+  })
+
+  test('sees nothing of the machine: no secrets, no homes, no processes, no environment of ours', async () => {
+    process.env.CANARY_SECRET = 'a secret of the server'
+    const seen = await shell('ls / /etc /root /home /var 2>/dev/null; ls -d /proc/[0-9]* | wc -l; env; id -u')
+    delete process.env.CANARY_SECRET
+    expect(seen).not.toMatch(/passwd|shadow|root\n|CANARY|cabinet/)
+    expect(seen).not.toMatch(/^0$/m)
+    expect(Number(/^(\d+)$/m.exec(seen)![1])).toBeLessThan(10)
+  })
+
+  test('writes nowhere but into its folder', async () => {
+    const script =
+      'for p in / /usr /etc /dev /dev/shm /opt; do touch $p/x 2>/dev/null && echo "$p"; done; true'
+    expect(await shell(script)).toBe('')
+  })
+
+  test.each<[string, string, Partial<Limits>, string]>([
+    ['time', 'sleep 61234', { seconds: 0.5 }, 'time'],
+    [
+      'memory of one process',
+      'x=$(head -c 400M /dev/zero | tr "\\0" x); sleep 5',
+      { memory: 100 * 1024 ** 2 },
+      'memory',
+    ],
+    [
+      'what a single file may have',
+      'head -c 20M /dev/zero > big; echo',
+      { output: 10 * 1024 ** 2 },
+      'failed',
+    ],
+    [
+      'what all files may have',
+      'for i in 1 2 3 4 5 6; do head -c 4M /dev/zero > f$i; done; sleep 5',
+      { output: 10 * 1024 ** 2 },
+      'output',
+    ],
+  ])('is killed beyond its limit of %s', async (_, script, limits, reason) => {
+    expect(await reasonOf(shell(`set -e; ${script}`, limits))).toBe(reason)
+  })
+
+  test('cannot drown the machine in processes', async () => {
+    const bomb = 'b() { b | b & }; b; sleep 61235'
+    expect(await reasonOf(shell(bomb, { processes: 30, seconds: 2 }))).toMatch(/time|processes|failed/)
+    expect(await marked('61235')).toBe(0)
+  })
+
+  test('goes with everything it started, also what tried to get away', async () => {
+    const script = '(setsid sleep 61236 &) ; nohup sleep 61236 & sleep 61236'
+    expect(await reasonOf(shell(script, { seconds: 0.5 }))).toBe('time')
+    expect(await marked('61236')).toBe(0)
+  })
+
+  test('ends when whoever wanted it goes', async () => {
+    const leaving = new AbortController()
+    setTimeout(() => leaving.abort(), 200)
+    const run = withWork((work) => runConfined('sleep', ['61237'], { work, signal: leaving.signal }))
+    expect(await reasonOf(run)).toBe('stopped')
+    expect(await marked('61237')).toBe(0)
+  })
+
+  test('keeps neighbours waiting for nothing: the event loop stays free', async () => {
+    const run = reasonOf(shell('while :; do :; done', { seconds: 1.5 }))
+    let worst = 0
+    for (const end = performance.now() + 1200; performance.now() < end; ) {
+      const before = performance.now()
+      await new Promise((done) => setTimeout(done, 10))
+      worst = Math.max(worst, performance.now() - before - 10)
+    }
+    expect(await run).toBe('time')
+    expect(worst).toBeLessThan(200)
+  })
+
+  test('its folder is gone afterwards', async () => {
+    let folder = ''
+    await withWork(async (work) => {
+      folder = work
+      await runConfined('sh', ['-c', 'mkdir -p a/b; echo > a/b/c'], { work })
+    })
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+  })
+
+  test('may stay and talk', async () => {
+    await withWork(async (work) => {
+      const cat = await confine('cat', [], { work })
+      cat.stdin.write('one line\n')
+      const [bytes] = (await cat.stdout.iterator({ destroyOnReturn: false }).next()).value
+        ? ['one line\n']
+        : ['']
+      expect(bytes).toBe('one line\n')
+      cat.kill()
+      expect(await reasonOf(cat.ended)).toBe('stopped')
+    })
+  })
+
+  test('the tools are known with their versions', async () => {
+    const states = await toolStates()
+    expect(states[0]).toMatchObject({ tool: 'bubblewrap', state: 'ready' })
+    for (const { tool, state, version } of states.slice(1))
+      if (state === 'ready' && tool !== 'heif-convert') expect(version).toMatch(/^\d/)
+  })
+})
+
+test('two run at once, and whoever is urgent goes before whoever is not', async () => {
+  const order: string[] = []
+  const [first, second] = [await turn(false), await turn(false)]
+  const wait = (name: string, urgent: boolean) =>
+    turn(urgent).then((giveBack) => {
+      order.push(name)
+      giveBack()
+    })
+  const later = [wait('later', false), wait('urgent', true), wait('urgent too', true)]
+  await new Promise((done) => setTimeout(done, 20))
+  expect(order).toEqual([])
+  first()
+  second()
+  await Promise.all(later)
+  expect(order).toEqual(['urgent', 'urgent too', 'later'])
+})

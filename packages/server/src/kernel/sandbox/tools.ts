@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runConfined } from './confine.ts'
+import { tryWalls } from './walls.ts'
+import { withWork } from './work-folder.ts'
+
+/** The outside programs that the house knows how to use. */
+export const tools = {
+  soffice: {
+    says: ['--version'],
+    version: /LibreOffice (\S+)/,
+    packages: 'libreoffice-writer libreoffice-calc libreoffice-impress',
+  },
+  pdftoppm: { says: ['-v'], version: /version (\S+)/, packages: 'poppler-utils' },
+  ffmpeg: { says: ['-version'], version: /version (\S+)/, packages: 'ffmpeg' },
+  'heif-convert': { says: [], version: /version:? (\S+)/, packages: 'libheif-examples' },
+  tesseract: { says: ['--version'], version: /tesseract (\S+)/, packages: 'tesseract-ocr' },
+} as const satisfies Record<string, { says: readonly string[]; version: RegExp; packages: string }>
+
+export type Tool = keyof typeof tools
+
+const places = ['/usr/bin', '/usr/local/bin']
+const offices = () =>
+  ['/usr/lib', '/usr/lib64', '/opt'].filter(existsSync).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^libreoffice/.test(name))
+      .map((name) => join(folder, name, 'program')),
+  )
+
+const paths = new Map<Tool, string | null>()
+
+/** Where a program lies, or null; found once. Only what lies under /usr or /opt can be seen behind the walls. */
+export function pathOf(tool: Tool): string | null {
+  const known = paths.get(tool)
+  if (known !== undefined) return known
+  const folders = tool === 'soffice' ? [...places, ...offices()] : places
+  const path = folders.map((folder) => join(folder, tool)).find(existsSync) ?? null
+  paths.set(tool, path)
+  return path
+}
+
+export type Family = 'word' | 'excel' | 'ppt'
+const libraries: Record<Family, string> = { word: 'libswlo.so', excel: 'libsclo.so', ppt: 'libsdlo.so' }
+
+/** The kinds of documents that LibreOffice is installed for: it comes in parts, and says nothing when one is missing. */
+export function officeFamilies(): Family[] {
+  const path = pathOf('soffice')
+  if (!path) return []
+  const folder = dirname(realpathSync(path))
+  return (Object.keys(libraries) as Family[]).filter((family) => existsSync(join(folder, libraries[family])))
+}
+
+/** Whether a program is here and can be confined. */
+export const isUsable = async (tool: Tool): Promise<boolean> =>
+  pathOf(tool) !== null && (await tryWalls()).standing
+
+export interface ToolState {
+  tool: Tool | 'bubblewrap'
+  /** ready; partly: some kinds of documents alone; missing: not installed; blocked: installed, but nothing can be confined here. */
+  state: 'ready' | 'partly' | 'missing' | 'blocked'
+  /** '' where it is not known. */
+  version: string
+  /** Debian packages that bring it, or what of it is missing. */
+  packages: string
+  /** Why it is blocked, in the system's words. */
+  why: string
+}
+
+let states: Promise<ToolState[]> | null = null
+
+/** Every program with its version, found out once. */
+export function toolStates(): Promise<ToolState[]> {
+  states ??= findStates()
+  return states
+}
+
+async function findStates(): Promise<ToolState[]> {
+  const found = await tryWalls()
+  const why = found.standing ? '' : found.why
+  const bubblewrap: ToolState = {
+    tool: 'bubblewrap',
+    state: found.standing ? 'ready' : why.includes('not installed') ? 'missing' : 'blocked',
+    version: '',
+    packages: 'bubblewrap',
+    why,
+  }
+  const names = Object.keys(tools) as Tool[]
+  return [bubblewrap, ...(await Promise.all(names.map((tool) => stateOf(tool, found.standing, why))))]
+}
+
+async function stateOf(tool: Tool, standing: boolean, why: string): Promise<ToolState> {
+  const { packages } = tools[tool]
+  if (!pathOf(tool)) return { tool, state: 'missing', version: '', packages, why: '' }
+  if (!standing) return { tool, state: 'blocked', version: '', packages, why }
+  const lacking = tool === 'soffice' ? lackingOffice() : []
+  return {
+    tool,
+    state: lacking.length > 0 ? 'partly' : 'ready',
+    version: await versionOf(tool).catch(() => ''),
+    packages: lacking.length > 0 ? lacking.join(' ') : packages,
+    why: '',
+  }
+}
+
+const officePackages: Record<Family, string> = {
+  word: 'libreoffice-writer',
+  excel: 'libreoffice-calc',
+  ppt: 'libreoffice-impress',
+}
+const lackingOffice = () => {
+  const families = officeFamilies()
+  return (Object.keys(officePackages) as Family[])
+    .filter((family) => !families.includes(family))
+    .map((family) => officePackages[family])
+}
+
+/** Asked behind the walls too, through a shell since some say it on the one stream and some on the other. */
+const versionOf = (tool: Tool): Promise<string> =>
+  withWork(async (work) => {
+    const { says, version } = tools[tool]
+    const line = '"$0" "$@" 2>&1; true'
+    const said = await runConfined('sh', ['-c', line, pathOf(tool)!, ...says], {
+      work,
+      limits: { seconds: 15 },
+    })
+    return version.exec(said)?.[1] ?? ''
+  })

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { release } from 'node:os'
+import { promisify } from 'node:util'
+import { confinedId, isRoot } from './account.ts'
+import type { Limits } from './limits.ts'
+import { openWork } from './work-folder.ts'
+
+/** Besides /usr: what the dynamic linker, fontconfig and LibreOffice read. No keys, no accounts, no configuration of ours. */
+const readable = [
+  '/etc/fonts',
+  '/etc/alternatives',
+  '/etc/ld.so.cache',
+  '/etc/libreoffice',
+  '/var/cache/fontconfig',
+  '/opt',
+]
+const parents = ['/etc', '/var', '/var/cache']
+const tmpBytes = 256 * 1024 ** 2
+
+/** A folder or file that a program may read besides the system, at its own path. */
+export type Shown = readonly string[]
+
+/**
+ * The arguments of bubblewrap and what follows: nothing of the machine but a read-only system, one folder to work in,
+ * no network, no other processes, no rights.
+ */
+export function walls(work: string, shown: Shown, limits: Limits): string[] {
+  return [
+    ...(isRoot()
+      ? ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
+      : ['--unshare-all', ...(older ? [] : ['--disable-userns'])]),
+    ...['--die-with-parent', '--new-session', '--clearenv'],
+    ...['--ro-bind', '/usr', '/usr'],
+    ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap((name) =>
+      existsSync(`/usr/${name}`) ? ['--symlink', `usr/${name}`, `/${name}`] : [],
+    ),
+    ...parents.flatMap((path) => ['--perms', '0755', '--dir', path]),
+    ...[...readable, ...shown].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
+    ...['--bind', work, '/work', '--chdir', '/work'],
+    // both are memory that nobody counts
+    ...['--remount-ro', '/dev', '--remount-ro', '/'],
+    ...environment.flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--cap-drop', 'ALL'],
+    ...(isRoot()
+      ? ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP', ...drop]
+      : []),
+    ...bounds(limits),
+  ]
+}
+
+const drop = [
+  'setpriv',
+  `--reuid=${confinedId}`,
+  `--regid=${confinedId}`,
+  '--clear-groups',
+  '--no-new-privs',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
+]
+
+export const environment = [
+  ['PATH', '/usr/bin:/bin'],
+  ['HOME', '/work'],
+  ['TMPDIR', '/tmp'],
+  ['LANG', 'C.UTF-8'],
+  ['OPENSSL_CONF', '/dev/null'],
+] as const
+
+/** Limits that the kernel keeps for each process. */
+export const bounds = ({ seconds, addresses, processes, output }: Limits): string[] => [
+  'prlimit',
+  '--core=0',
+  '--nofile=512',
+  `--cpu=${seconds * 2}`,
+  `--fsize=${output}`,
+  ...(addresses === null ? [] : [`--as=${addresses}`]),
+  // an older kernel counts everything that the account runs anywhere; the watch alone counts there
+  ...(isRoot() || kernelCountsPerNamespace() ? [`--nproc=${processes}`] : []),
+]
+
+function kernelCountsPerNamespace(): boolean {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  return major > 5 || (major === 5 && minor >= 14)
+}
+
+export type Walls = { standing: true } | { standing: false; why: string }
+
+let known: Promise<Walls> | null = null
+/** Whether bubblewrap is from before 0.8 and cannot forbid namespaces inside namespaces. */
+let older = false
+
+/** Whether programs can be confined on this machine, found out once by trying. */
+export function tryWalls(): Promise<Walls> {
+  known ??= attempt()
+  return known
+}
+
+async function attempt(): Promise<Walls> {
+  if (process.platform !== 'linux')
+    return { standing: false, why: `bubblewrap is Linux's, this is ${process.platform}` }
+  const limits = { seconds: 5, memory: 0, addresses: null, processes: 16, output: 1024 ** 2 }
+  const work = openWork()
+  try {
+    // a network of its own has one device; without walls there would be the machine's
+    const args = [...walls(work.folder, [], limits), 'sh', '-c', 'grep -c : /proc/net/dev']
+    const { stdout } = await promisify(execFile)('bwrap', args, { timeout: 10_000, env: { PATH: searched } })
+    return stdout.trim() === '1'
+      ? { standing: true }
+      : { standing: false, why: 'the network stays reachable' }
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
+    if (code === 'ENOENT') return { standing: false, why: 'bubblewrap is not installed' }
+    if (!older && stderr.includes('--disable-userns')) {
+      older = true
+      return attempt()
+    }
+    return { standing: false, why: stderr.trim().slice(0, 300) || String(error).slice(0, 300) }
+  } finally {
+    work.remove()
+  }
+}
+
+const searched = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'

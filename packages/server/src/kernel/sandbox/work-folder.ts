@@ -1,0 +1,52 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { confinedId, isRoot } from './account.ts'
+
+const prefix = 'cabinet-work-'
+let swept = false
+
+/** A private folder for one run, writable for the confined account; gone again when `work` has ended. */
+export async function withWork<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, remove } = openWork()
+  try {
+    return await work(folder)
+  } finally {
+    remove()
+  }
+}
+
+/** As `withWork`, for runs that live longer. */
+export function openWork(): { folder: string; remove: () => void } {
+  if (!swept) sweep()
+  // the outer folder keeps everybody else out, the inner one belongs to the confined account
+  const outer = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = join(outer, 'work')
+  mkdirSync(folder)
+  chmodSync(folder, 0o755) // bubblewrap enters it before it becomes that account
+  if (isRoot()) chownSync(folder, confinedId, confinedId)
+  return { folder, remove: () => rmSync(outer, { recursive: true, force: true, maxRetries: 3 }) }
+}
+
+/** Lets the confined account read a file that was put into its folder. */
+export const show = (file: string): Promise<void> => (isRoot() ? chmod(file, 0o644) : Promise.resolve())
+
+/** What a killed server left behind. */
+function sweep(): void {
+  swept = true
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const pid = Number(name.slice(prefix.length).split('-')[0])
+    if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
