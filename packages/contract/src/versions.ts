@@ -1,32 +1,111 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, wire } from './wire.ts'
+import { fileItem } from './spaces.ts'
+import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
 
 export const versionErrors = {
   'versions.not_found': 404,
+  /** 'A version can be discarded; the latest version cannot' (specification). */
+  'versions.latest_stays': 409,
+  'versions.pinned': 409,
+  /** What is the latest already cannot be restored. */
+  'versions.is_latest': 409,
+  'versions.not_a_file': 400,
+  /** 'Version count a positive integer' (specification). */
+  'versions.count_invalid': 400,
+  /** 'Expiry days not below 0' (specification). */
+  'versions.days_invalid': 400,
 } as const satisfies ErrorTable
+export type VersionError = keyof typeof versionErrors
+
+export const versionLimits = {
+  /** Characters of a version's name and of its note (ours). */
+  name: 60,
+  note: 500,
+  /** Versions in one answer (ours). */
+  page: 1000,
+  /** Of a policy (ours). */
+  count: 100_000,
+  days: 36_500,
+} as const
 
 export const version = wire({
   id: ['Id', id],
   fileId: ['FileId', id],
   number: ['VersionNumber', z.int().min(1)],
   size: ['Size', z.int().min(0)],
-  /** upload, restore, edit ... */
+  /** Bytes more than the version before it; its own size where there is none. */
+  sizeDelta: ['SizeDelta', z.int()],
+  /** upload, restore, edit, copy ... */
   source: ['Source', z.string()],
+  /** The number of the version that it was restored from. */
+  origin: ['OriginVersion', z.int().optional()],
   createdBy: ['CreateAccount', z.string()],
+  createdByName: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
   latest: ['IsLatest', z.boolean()],
+  /** '' where nobody gave one. */
+  name: ['Name', z.string()],
+  note: ['Remark', z.string()],
+  /** Stays whatever the policy says. */
+  pinned: ['IsPinned', z.boolean()],
+  /** `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal ones. */
+  hash: ['Hash', z.string()],
 })
 export type Version = z.output<typeof version>
+
+const number = z.int().min(1)
+const one = { fileId: ['FileId', id], number: ['VersionNumber', number] } as const
 
 export const versionApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetVersionList',
     access: 'user',
-    summary: 'The versions of a file, newest first',
-    input: wire({ fileId: ['fileId', id] }),
+    summary: 'The versions of a file, newest first; of a long list those older than Before',
+    input: wire({
+      fileId: ['fileId', id],
+      before: ['Before', number.optional()],
+      pageSize: ['PageSize', z.int().min(1).max(versionLimits.page).default(versionLimits.page)],
+    }),
     reply: z.array(version),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveVersion',
+    access: 'user',
+    summary: 'Names a version, notes something about it, pins it; what is left out stays',
+    input: wire({
+      ...one,
+      name: ['Name', text(versionLimits.name).optional()],
+      note: ['Remark', text(versionLimits.note).optional()],
+      pinned: ['IsPinned', z.boolean().optional()],
+    }),
+    reply: nothing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/File/RestoreVersion',
+    access: 'user',
+    summary: 'Makes the content of an older version the new latest one',
+    input: wire(one),
+    reply: wire({ number: ['VersionNumber', number] }),
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/File/DiscardVersion',
+    access: 'user',
+    summary: 'Discards older versions for ever and gives their bytes back',
+    input: wire({ fileId: ['FileId', id], numbers: ['VersionNumbers', z.array(number).min(1).max(100)] }),
+    reply: wire({ count: ['Count', z.int()], bytes: ['Size', z.int()] }),
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/File/CopyVersion',
+    access: 'user',
+    summary: 'Makes a version a file of its own, beside the file or under ParentId',
+    input: wire({ ...one, parentId: ['ParentId', optionalId] }),
+    reply: fileItem,
   }),
 }

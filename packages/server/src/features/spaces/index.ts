@@ -79,6 +79,7 @@ export {
   marked,
   nameRefusal,
   newFolderRefusal,
+  type Step,
   type Succession,
   suffixOf,
   type TreeFault,

@@ -1,5 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { whenCopied } from '../spaces/index.ts'
+import { historyRoutes } from './history/index.ts'
+import { policyRoutes, thinVersions } from './policy/index.ts'
 import { routes } from './versions.routes.ts'
 import { copyContents } from './versions.usecases.ts'
 
@@ -18,6 +20,7 @@ export {
   readBytes,
   sendContent,
 } from './contents.usecases.ts'
+export { contentsOf, openContent, smallBytes } from './contents-of.ts'
 export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
 export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
@@ -25,4 +28,8 @@ export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecase
 whenCopied(copyContents)
 
 /** Contents, kept once each, and the versions of files that point to them. */
-export const versions: Room = { name: 'versions', routes }
+export const versions: Room = {
+  name: 'versions',
+  routes: [...routes, ...historyRoutes, ...policyRoutes],
+  jobs: [thinVersions],
+}

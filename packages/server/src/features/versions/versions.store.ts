@@ -7,25 +7,58 @@ export type VersionRow = Selectable<VersionTable>
 
 const tables = (db: Db) => db.withTables<VersionTables>()
 
-export async function insertVersions(db: Db, rows: VersionRow[]): Promise<void> {
+/** A version that nobody has said anything about yet. */
+export type NewRow = Omit<VersionRow, 'name' | 'note' | 'pinned'>
+
+export async function insertVersions(db: Db, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
-  const column = <K extends keyof VersionRow>(name: K) => rows.map((row) => row[name])
+  const column = <K extends keyof NewRow>(name: K) => rows.map((row) => row[name])
   await sql`
-    insert into versions (id, file_id, number, content_id, size, source, created_by, created_at)
+    insert into versions (id, file_id, number, content_id, size, source, created_by, created_at, origin)
     select * from unnest(${column('id')}::uuid[], ${column('file_id')}::uuid[], ${column('number')}::int[],
       ${column('content_id')}::uuid[], ${column('size')}::bigint[], ${column('source')}::text[],
-      ${column('created_by')}::uuid[], ${column('created_at')}::timestamptz[])
+      ${column('created_by')}::uuid[], ${column('created_at')}::timestamptz[], ${column('origin')}::int[])
     on conflict (file_id, number) do nothing`.execute(db)
 }
 
-/** Newest first. */
-export const versionsOf = (db: Db, fileId: string): Promise<VersionRow[]> =>
+/** Versions of a file with the hashes of their contents, newest first; those older than `before`. */
+export const versionsOf = (
+  db: Db,
+  fileId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<(VersionRow & { hash: string })[]> =>
+  tables(db)
+    .selectFrom('versions')
+    .innerJoin('contents', 'contents.id', 'versions.content_id')
+    .selectAll('versions')
+    .select('contents.hash')
+    .where('file_id', '=', fileId)
+    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Versions of a file by number. */
+export const findVersions = (db: Db, fileId: string, numbers: readonly number[]): Promise<VersionRow[]> =>
   tables(db)
     .selectFrom('versions')
     .selectAll()
     .where('file_id', '=', fileId)
-    .orderBy('number', 'desc')
+    .where('number', '=', sql<number>`any(${numbers}::int[])`)
     .execute()
+
+export async function updateVersion(
+  db: Db,
+  id: string,
+  change: Partial<Pick<VersionRow, 'name' | 'note' | 'pinned'>>,
+): Promise<void> {
+  await tables(db).updateTable('versions').set(change).where('id', '=', id).execute()
+}
+
+/** Forgets single versions; the sweep removes contents that nothing points to any more. */
+export async function dropSingle(db: Db, ids: readonly string[]): Promise<void> {
+  await tables(db).deleteFrom('versions').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
 
 /** The content of one version of a file. */
 export const findVersionContent = (db: Db, fileId: string, number: number): Promise<Content | undefined> =>

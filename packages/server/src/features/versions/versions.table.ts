@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export type ContentTable = {
   id: string
   enterprise_id: string
@@ -27,10 +29,31 @@ export type VersionTable = {
   source: string
   created_by: string | null
   created_at: Date
+  name: ColumnType<string, string | undefined, string>
+  note: ColumnType<string, string | undefined, string>
+  pinned: ColumnType<boolean, boolean | undefined, boolean>
+  /** The number of the version that it was restored from. */
+  origin: number | null
+}
+
+export type VersionPolicyTable = {
+  enterprise_id: string
+  /** Null is the enterprise's rule. */
+  space_id: string | null
+  /** Null is no limit. */
+  max_count: number | null
+  /** 0 is for ever. */
+  max_days: number
+  thinning: boolean
+  /** Endings without dot, joined by '|'. */
+  excluded: string
+  updated_by: string
+  updated_at: Date
 }
 
 export type VersionTables = {
   contents: ContentTable
   content_parts: ContentPartTable
   versions: VersionTable
+  version_policies: VersionPolicyTable
 }

@@ -13,13 +13,15 @@ export interface NewVersion extends Kept {
   number: number
   /** upload, edit, restore, copy */
   source: string
+  /** The number of the version that it was restored from. */
+  origin?: number
 }
 
 /** Writes versions of files, in one statement for any number. */
 export const addVersions = (tx: Tx, versions: NewVersion[]): Promise<void> =>
   insertVersions(
     tx.db,
-    versions.map(({ fileId, number, contentId, size, source }) => ({
+    versions.map(({ fileId, number, contentId, size, source, origin = null }) => ({
       id: newId(),
       file_id: fileId,
       number,
@@ -28,6 +30,7 @@ export const addVersions = (tx: Tx, versions: NewVersion[]): Promise<void> =>
       source,
       created_by: tx.actorId,
       created_at: tx.now(),
+      origin,
     })),
   )
 
@@ -41,22 +44,33 @@ export const dropVersionsOf = (tx: Tx, fileIds: string[]): Promise<void> => drop
 /** The versions of a file, newest first. */
 export async function listVersions(
   ctx: Ctx,
-  { fileId }: Input<typeof versionApi.list>,
+  { fileId, before, pageSize }: Input<typeof versionApi.list>,
 ): Promise<Reply<typeof versionApi.list>> {
   await requireRights(ctx, [fileId], 'preview')
-  const rows = await versionsOf(ctx.db, fileId)
+  // one more, to say how the last one differs from the version before it
+  const rows = await versionsOf(ctx.db, fileId, { before, limit: pageSize + 1 })
   const names = await namesOf(
     ctx.db,
     rows.flatMap((row) => row.created_by ?? []),
   )
-  return rows.map((row, index) => ({
-    id: row.id,
-    fileId,
-    number: row.number,
-    size: row.size,
-    source: row.source,
-    createdBy: (row.created_by && names.get(row.created_by)?.account) || '',
-    createdAt: row.created_at,
-    latest: index === 0,
-  }))
+  return rows.slice(0, pageSize).map((row, index) => {
+    const author = row.created_by ? names.get(row.created_by) : undefined
+    return {
+      id: row.id,
+      fileId,
+      number: row.number,
+      size: row.size,
+      sizeDelta: row.size - (rows[index + 1]?.size ?? 0),
+      source: row.source,
+      ...(row.origin !== null && { origin: row.origin }),
+      createdBy: author?.account ?? '',
+      createdByName: author?.name ?? '',
+      createdAt: row.created_at,
+      latest: before === undefined && index === 0,
+      name: row.name,
+      note: row.note,
+      pinned: row.pinned,
+      hash: row.hash,
+    }
+  })
 }

@@ -1,6 +1,7 @@
 export { type FolderTotals, findChains, type Link, type SpaceOf } from './chain.store.ts'
 export { findTreeFaults, type TreeFault } from './faults.store.ts'
 export { rightsGranted } from './grants.sql.ts'
+export { filesWithHistory, updateKept } from './histories.store.ts'
 export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
 export {
   type Child,
@@ -17,3 +18,4 @@ export {
 export { insertSpaces, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
 export { changeBy, keptBy, updateTotals } from './totals.store.ts'
 export type { TreeTables } from './tree.table.ts'
+export { childrenAfter, type Step } from './walk.store.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { versionLimits } from './versions.ts'
+import { id, optionalId, text, type WireShape, wire } from './wire.ts'
+
+const fields = {
+  /** Versions of a file that stay, the latest counted; absent is no limit. A positive integer (specification). */
+  maxCount: ['MaxCount', z.int().max(versionLimits.count).optional()],
+  /** Days that a version stays after it was replaced; 0 is for ever. Not below 0 (specification). */
+  maxDays: ['MaxDays', z.int().max(versionLimits.days).default(0)],
+  /** All of a day, one an hour for a week, one a day for a month, one a week after. */
+  thinning: ['IsThinning', z.boolean().default(false)],
+  /** Endings of files whose history stays whole. */
+  excluded: ['ExcludedExt', text(2000).default('')],
+} as const satisfies WireShape
+
+export const versionPolicy = wire(fields)
+export type VersionPolicy = z.output<typeof versionPolicy>
+
+const shown = wire({
+  ...fields,
+  /** A space's own; else what the enterprise's rule says there. */
+  own: ['IsOwn', z.boolean()],
+})
+export type ShownPolicy = z.output<typeof shown>
+
+/** Without GroupId the enterprise's rule (its administrators), else a space's own (who may authorise there). */
+const scope = { spaceId: ['GroupId', optionalId] } as const satisfies WireShape
+
+export const policyApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/File/GetVersionPolicy',
+    access: 'user',
+    summary: 'How much history is kept in the enterprise, or in a space',
+    input: wire(scope),
+    reply: shown,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/File/PreviewVersionPolicy',
+    access: 'user',
+    summary: 'What a policy would remove now',
+    input: wire({
+      ...scope,
+      ...fields,
+      /** The space goes back to the enterprise's rule. */
+      inherit: ['IsInherit', z.boolean().default(false)],
+    }),
+    reply: wire({
+      versions: ['VersionCount', z.int()],
+      files: ['FileCount', z.int()],
+      bytes: ['Size', z.int()],
+      /** Older versions there are in all, and their bytes. */
+      allVersions: ['AllVersionCount', z.int()],
+      allBytes: ['AllSize', z.int()],
+      /** Only the first so many files were looked at. */
+      partial: ['Partial', z.boolean()],
+    }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveVersionPolicy',
+    access: 'user',
+    summary: 'Keeps a policy and removes what it no longer keeps, as a task',
+    input: wire({ ...scope, ...fields, inherit: ['IsInherit', z.boolean().default(false)] }),
+    reply: wire({ taskId: ['TaskId', id] }),
+  }),
+}

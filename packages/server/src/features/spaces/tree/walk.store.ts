@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+
+/** A live child as a walk meets it; what the actor may know of it is for the gate. */
+export interface Step {
+  id: string
+  parentId: string
+  key: string
+}
+
+/** Live children of these folders in order of folder and name, after a step; by the index of names. */
+export async function childrenAfter(
+  db: Db,
+  folderIds: readonly string[],
+  after: Step | null,
+  limit: number,
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select id, parent_id as "parentId", name_key as key from nodes
+    where parent_id = any(${folderIds}::uuid[]) and deleted_at is null
+      ${after ? sql`and (parent_id, name_key) > (${after.parentId}::uuid, ${after.key})` : sql``}
+    order by parent_id, name_key limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { blobKey, type Content } from './contents.store.ts'
+import type { VersionTables } from './versions.table.ts'
+
+/** The contents of these versions by file. Asks for no rights; what is not there is left out. One query for any number. */
+export async function contentsOf(
+  ctx: Ctx,
+  wanted: readonly { fileId: string; version: number }[],
+): Promise<Map<string, Content>> {
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<Content & { file_id: string }>`
+    select v.file_id, c.*
+    from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.version)}::int[])
+      as wanted (file_id, number)
+    join versions v on v.file_id = wanted.file_id and v.number = wanted.number
+    join contents c on c.id = v.content_id`.execute(ctx.db)
+  return new Map(rows.map(({ file_id, ...content }) => [file_id, content]))
+}
+
+/** Bytes of contents that live in the database, by content. One query: for a few megabytes in all. */
+export async function smallBytes(ctx: Ctx, contentIds: readonly string[]): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer[]>()
+  if (contentIds.length > 0) {
+    const rows = await ctx.db
+      .withTables<VersionTables>()
+      .selectFrom('content_parts')
+      .select(['content_id', 'bytes'])
+      .where('content_id', '=', sql<string>`any(${contentIds}::uuid[])`)
+      .orderBy('content_id')
+      .orderBy('part')
+      .execute()
+    for (const { content_id, bytes } of rows) {
+      const known = parts.get(content_id)
+      if (known) known.push(bytes)
+      else parts.set(content_id, [bytes])
+    }
+  }
+  return new Map(contentIds.map((id) => [id, Buffer.concat(parts.get(id) ?? [])]))
+}
+
+/** The bytes of a content that lives in the store, as a stream to be consumed or destroyed. */
+export const openContent = (ctx: Ctx, content: Content): Promise<Readable> => ctx.blobs.read(blobKey(content))

@@ -1,0 +1,10 @@
+import type { VersionError } from '@cabinet/contract/versions'
+
+/** Why a version cannot be discarded, or null. */
+export function discardRefusal(
+  { number, pinned }: { number: number; pinned: boolean },
+  latest: number,
+): VersionError | null {
+  if (number === latest) return 'versions.latest_stays'
+  return pinned ? 'versions.pinned' : null
+}

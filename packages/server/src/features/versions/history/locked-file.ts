@@ -1,0 +1,38 @@
+import type { Right } from '@cabinet/contract/rights'
+import type { Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { lockSpaces, type Reached, requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { findVersions, type VersionRow } from '../versions.store.ts'
+
+/**
+ * A file whose history is about to change, its space locked.
+ * @throws common.not_found, common.no_permission, versions.not_a_file, `locks.<kind>`
+ */
+export async function lockedFile(tx: Tx, fileId: string, ...rights: Right[]): Promise<Reached> {
+  const locked = new Set<string>()
+  for (;;) {
+    const file = (await requireRights(tx, [fileId], ...rights)).get(fileId)!
+    if (file.node.isFolder) throw new AppError('versions.not_a_file')
+    if (locked.has(file.space.id)) {
+      await requireUnlocked(tx, [file])
+      return file
+    }
+    for (const id of await lockSpaces(tx.db, [file.space.id])) locked.add(id)
+  }
+}
+
+/** One version of a file. Throws versions.not_found. */
+export async function getVersion(tx: Tx, fileId: string, number: number): Promise<VersionRow> {
+  const [found] = await findVersions(tx.db, fileId, [number])
+  if (!found) throw new AppError('versions.not_found')
+  return found
+}
+
+/** The person's other windows show the folder anew. */
+export const tellChanged = (tx: Tx, { node, space }: Reached): Promise<void> =>
+  tx.tell([tx.actor.userId], {
+    key: 'spaces.changed',
+    level: 4,
+    textKey: '',
+    payload: { spaceId: space.id, folderIds: [node.parentId] },
+  })

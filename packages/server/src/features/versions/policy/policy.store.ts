@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import type { VersionPolicyTable, VersionTables } from '../versions.table.ts'
+import type { Policies, Policy } from './policy.rules.ts'
+
+const tables = (db: Db) => db.withTables<VersionTables>()
+
+const toPolicy = (row: Selectable<VersionPolicyTable>): Policy => ({
+  maxCount: row.max_count,
+  maxDays: row.max_days,
+  thinning: row.thinning,
+  excluded: row.excluded,
+})
+
+/** Every policy there is, or those of one enterprise: a handful. */
+export async function findPolicies(db: Db, enterpriseId?: string): Promise<Policies> {
+  const rows = await tables(db)
+    .selectFrom('version_policies')
+    .selectAll()
+    .$if(enterpriseId !== undefined, (query) => query.where('enterprise_id', '=', enterpriseId!))
+    .execute()
+  return {
+    enterprise: new Map(
+      rows.filter((row) => row.space_id === null).map((row) => [row.enterprise_id, toPolicy(row)]),
+    ),
+    space: new Map(
+      rows.flatMap((row) => (row.space_id === null ? [] : [[row.space_id, toPolicy(row)] as const])),
+    ),
+  }
+}
+
+/** Keeps a policy of the actor's enterprise, or of one of its spaces. */
+export async function putPolicy(tx: Tx, spaceId: string | null, policy: Policy): Promise<void> {
+  const values = {
+    max_count: policy.maxCount,
+    max_days: policy.maxDays,
+    thinning: policy.thinning,
+    excluded: policy.excluded,
+    updated_by: tx.actor.userId,
+    updated_at: tx.now(),
+  }
+  await tables(tx.db)
+    .insertInto('version_policies')
+    .values({ enterprise_id: tx.actor.enterpriseId, space_id: spaceId, ...values })
+    .onConflict((conflict) => conflict.columns(['enterprise_id', 'space_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** A space goes by the enterprise's rule again. */
+export async function dropPolicy(tx: Tx, spaceId: string): Promise<void> {
+  await tables(tx.db).deleteFrom('version_policies').where('space_id', '=', spaceId).execute()
+}
+
+/** Files that have had more than one version, in order of id, after this one. */
+export async function filesAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct file_id as id from versions
+    where number > 1 and file_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by file_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
