@@ -8,6 +8,7 @@ import { load } from './load.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
+import { TaskTray } from './task-tray.tsx'
 
 const overShell = rooms.flatMap(({ name, overShell: over }) =>
   over ? [{ name, Part: lazy(() => load(over)) }] : [],
@@ -32,6 +33,7 @@ export function Shell() {
           <Part />
         </Suspense>
       ))}
+      <TaskTray />
       <footer className={styles.footer} />
     </div>
   )

@@ -29,7 +29,8 @@ export const refuse = (endpoint: Endpoint, key: ErrorKey, data: unknown = null):
   answer: () => ({ status: errors[key], body: { Code: errors[key], Data: data, Msg: key } }),
 })
 
-const numbers = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value)
+const plain = (value: string) =>
+  /^-?\d+$/.test(value) ? Number(value) : /^(true|false)$/.test(value) ? value === 'true' : value
 
 /** For tests: answers every call from these; any other path fails the test loudly. Gives what was asked, in order. */
 export function fakeSend(...answers: Answer[]) {
@@ -37,7 +38,7 @@ export function fakeSend(...answers: Answer[]) {
   const send: Send = async ({ url, body, headers }) => {
     const { pathname, searchParams } = new URL(url, 'http://test')
     searchParams.delete('n')
-    const inQuery = Object.fromEntries([...searchParams].map(([name, value]) => [name, numbers(value)]))
+    const inQuery = Object.fromEntries([...searchParams].map(([name, value]) => [name, plain(value)]))
     const fields = body === undefined ? inQuery : JSON.parse(body)
     asked.push({ path: pathname, fields, headers })
     const found = answers.findLast(({ path }) => path === pathname)

@@ -30,7 +30,7 @@ export function UploadPanel({ target }: { target: DropTarget }) {
     uploads.filter((one) => stages.includes(one.stage)).map((one) => one.key)
   if (state === 'closed') return null
   return (
-    <section className={styles.panel} data-state={state} aria-label={t('panel')}>
+    <section className={styles.panel} data-floating="uploads" data-state={state} aria-label={t('panel')}>
       <header className={styles.head}>
         <Ring label={t('panel')} value={totals.size === 0 ? 0 : totals.sent / totals.size} size={34} />
         <div className={styles.title} role="status">

@@ -1,0 +1,153 @@
+import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { signedIn } from '../kernel/session.ts'
+import { words } from '../kernel/tasks.text.ts'
+import { cancelTask, dismissTask, type Followed, followOpenTasks, isOver, useTasks } from '../kernel/tasks.ts'
+import { type T, useSay, useText } from '../kernel/text.ts'
+import { toast } from '../kernel/toast.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Ring } from '../ui/ring.tsx'
+import styles from './task-tray.module.css'
+
+const overOf = ({ task }: Followed) => task !== undefined && isOver(task.status)
+const badOf = ({ task }: Followed) => task?.status === 'failed' || (task?.fail ?? 0) > 0
+
+/** Long work of this person, beside the upload panel. Folds to a bar. */
+export function TaskTray() {
+  const tasks = useTasks()
+  const [folded, setFolded] = useState(false)
+  const t = useText(words)
+  useEffect(() => {
+    if (signedIn()) void followOpenTasks().catch(() => undefined)
+  }, [])
+  if (tasks.length === 0) return null
+  const running = tasks.filter((one) => !overOf(one))
+  return (
+    <section className={styles.tray} data-folded={folded || undefined} aria-label={t('tray')}>
+      <header className={styles.head}>
+        {running.length > 0 ? (
+          <Ring label={t('tray')} value={shareOf(running)} size={28} />
+        ) : (
+          <Ending bad={tasks.some(badOf)} />
+        )}
+        <strong role="status">{headline(t, tasks, running.length)}</strong>
+        <IconButton
+          small
+          words={folded ? t('expand') : t('collapse')}
+          icon={folded ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setFolded(!folded)}
+        />
+        {running.length === 0 && (
+          <IconButton
+            small
+            words={t('closeTray')}
+            icon={<X />}
+            onClick={() => {
+              for (const { id } of tasks) dismissTask(id)
+            }}
+          />
+        )}
+      </header>
+      {!folded && (
+        <ul className={styles.rows}>
+          {tasks.map((one) => (
+            <TaskRow key={one.id} followed={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Ending = ({ bad }: { bad: boolean }) =>
+  bad ? (
+    <CircleAlert className={styles.bad} aria-hidden="true" />
+  ) : (
+    <CircleCheck className={styles.good} aria-hidden="true" />
+  )
+
+function headline(t: T<typeof words>, tasks: readonly Followed[], running: number): string {
+  if (running > 0) return t('running', { count: running })
+  const bad = tasks.filter(badOf).length
+  return bad > 0 ? t('overWith', { count: bad }) : t('over')
+}
+
+/** 0 to 1 of all that run; null while nobody knows how much there is. */
+function shareOf(running: readonly Followed[]): number | null {
+  const total = running.reduce((sum, { task }) => sum + (task?.total ?? 0), 0)
+  const done = running.reduce((sum, { task }) => sum + (task?.done ?? 0), 0)
+  return total === 0 ? null : done / total
+}
+
+function TaskRow({ followed }: { followed: Followed }) {
+  const { id, task, ending } = followed
+  const [open, setOpen] = useState(false)
+  const t = useText(words)
+  const say = useSay()
+  const over = overOf(followed)
+  const name = say(followed.words)
+  const failures = task?.failures ?? []
+  return (
+    <li className={styles.row}>
+      <div className={styles.middle}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state} data-bad={badOf(followed) || undefined}>
+          {stateOf(t, followed)}
+          {failures.length > 0 && (
+            <button type="button" className={styles.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? t('hideFailures') : t('showFailures')}
+            </button>
+          )}
+        </span>
+        {!over && (
+          <ProgressBar
+            label={name}
+            value={task && task.total > 0 ? task.done / task.total : null}
+            look={ending ? 'paused' : 'accent'}
+          />
+        )}
+        {open && (
+          <ul className={styles.failures}>
+            {failures.map(({ name: item, reason }) => (
+              <li key={`${item} ${reason}`}>
+                <b>{item}</b> {say(reason)}
+              </li>
+            ))}
+            {task && task.fail > failures.length && (
+              <li>{t('moreFailures', { count: task.fail - failures.length })}</li>
+            )}
+          </ul>
+        )}
+      </div>
+      {over ? (
+        <IconButton small words={t('dismiss', { name })} icon={<X />} onClick={() => dismissTask(id)} />
+      ) : (
+        <IconButton
+          small
+          words={t('cancel', { name })}
+          icon={<X />}
+          disabled={ending}
+          onClick={() => void cancelTask(id).catch(toast.failure)}
+        />
+      )}
+    </li>
+  )
+}
+
+function stateOf(t: T<typeof words>, { task, ending }: Followed): string {
+  if (!task) return t('starting')
+  const failed = (text: string) => (task.fail > 0 ? t('someFailed', { text, count: task.fail }) : text)
+  switch (task.status) {
+    case 'done':
+      return failed(t('done', { count: task.success }))
+    case 'failed':
+      return t('failed')
+    case 'cancelled':
+      return t('cancelled')
+    default:
+      if (ending) return t('ending')
+      if (task.status === 'waiting') return t('waiting')
+      return task.total === 0 ? t('starting') : failed(t('counted', { done: task.done, total: task.total }))
+  }
+}

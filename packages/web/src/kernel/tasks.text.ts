@@ -1,0 +1,37 @@
+import { texts, type Words } from './text.ts'
+
+/** The tray of running tasks. */
+export const words = texts('tasks', {
+  tray: ['后台任务', 'Background tasks'],
+  other: ['后台任务', 'Background task'],
+  running: ['正在处理 {count} 个任务', '{count} tasks running'],
+  running_one: ['正在处理 {count} 个任务', '{count} task running'],
+  over: ['任务已结束', 'All tasks have ended'],
+  overWith: ['任务已结束，{count} 个有问题', 'All tasks have ended, {count} with problems'],
+  waiting: ['等待中', 'Waiting'],
+  starting: ['正在准备…', 'Getting ready…'],
+  counted: ['{done} / {total} 项', '{done} of {total} items'],
+  someFailed: ['{text}，{count} 项失败', '{text}, {count} failed'],
+  ending: ['正在取消…', 'Cancelling…'],
+  done: ['已完成 {count} 项', '{count} items done'],
+  done_one: ['已完成 {count} 项', '{count} item done'],
+  failed: ['任务失败', 'The task failed'],
+  cancelled: ['已取消', 'Cancelled'],
+  cancel: ['取消任务“{name}”', 'Cancel “{name}”'],
+  dismiss: ['移除“{name}”', 'Remove “{name}” from the list'],
+  showFailures: ['查看失败项', 'Show what failed'],
+  hideFailures: ['收起失败项', 'Hide what failed'],
+  moreFailures: ['另有 {count} 项', '{count} more'],
+  expand: ['展开任务列表', 'Show the tasks'],
+  collapse: ['收起任务列表', 'Fold the tasks'],
+  closeTray: ['关闭任务列表', 'Close the list of tasks'],
+})
+
+/** Tasks by the name that the server gives them, for those found after a reload. */
+export const taskNames: Record<string, Words> = {
+  'users.import': ['导入用户', 'Importing users'],
+  'directory.sync': ['同步目录', 'Synchronising the directory'],
+  'directory.preview': ['预览目录同步', 'Previewing the directory'],
+  'spaces.copy': ['正在复制', 'Copying'],
+  'recycle.purge': ['正在清空回收站', 'Emptying the recycle bin'],
+}
