@@ -81,6 +81,7 @@ export {
   newFolderRefusal,
   type Step,
   type Succession,
+  suffixesOf,
   suffixOf,
   type TreeFault,
   takenNames,

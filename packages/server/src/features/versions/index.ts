@@ -5,6 +5,7 @@ import { policyRoutes, thinVersions } from './policy/index.ts'
 import { routes } from './versions.routes.ts'
 import { copyContents } from './versions.usecases.ts'
 
+export { type AddedListener, whenVersionsAdded } from './added.ts'
 export { type ContentHash, contentHash, contentIdOf } from './content-hash.ts'
 export { blobKey, type Content, holdOffRemovals } from './contents.store.ts'
 export {
@@ -20,6 +21,7 @@ export {
   readBytes,
   sendContent,
 } from './contents.usecases.ts'
+export { contentsOfVersions, findContentsById } from './contents-by.ts'
 export { contentsOf, openContent, smallBytes } from './contents-of.ts'
 export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { type ContentCopy, requireRights } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
+import { tellAdded } from './added.ts'
 import type { Kept } from './contents.usecases.ts'
 import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
 
@@ -18,8 +19,8 @@ export interface NewVersion extends Kept {
 }
 
 /** Writes versions of files, in one statement for any number. */
-export const addVersions = (tx: Tx, versions: NewVersion[]): Promise<void> =>
-  insertVersions(
+export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
+  await insertVersions(
     tx.db,
     versions.map(({ fileId, number, contentId, size, source, origin = null }) => ({
       id: newId(),
@@ -33,6 +34,8 @@ export const addVersions = (tx: Tx, versions: NewVersion[]): Promise<void> =>
       origin,
     })),
   )
+  await tellAdded(tx, versions)
+}
 
 /** What copying a file means to its content: the copy points to the same one. */
 export const copyContents = (tx: Tx, copies: readonly ContentCopy[]): Promise<void> =>

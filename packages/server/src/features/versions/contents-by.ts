@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { Content } from './contents.store.ts'
+
+export { findContents as findContentsById } from './contents.store.ts'
+
+/** The contents of these versions in their order, undefined where one is not there; several of one file may be asked for. */
+export async function contentsOfVersions(
+  db: Db,
+  wanted: readonly { fileId: string; version: number }[],
+): Promise<(Content | undefined)[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Content & { at: number }>`
+    select wanted.at::int as at, c.*
+    from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.version)}::int[])
+      with ordinality as wanted (file_id, number, at)
+    join versions v on v.file_id = wanted.file_id and v.number = wanted.number
+    join contents c on c.id = v.content_id`.execute(db)
+  const found = new Map(rows.map(({ at, ...content }) => [at - 1, content]))
+  return wanted.map((_, index) => found.get(index))
+}
