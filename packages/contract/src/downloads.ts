@@ -19,8 +19,8 @@ export const downloadApi = {
     input: wire({
       fileId: ['FileId', id],
       version: ['Version', z.int().min(1).optional()],
-      /** download = save to disk; view = shown inside a viewer. */
-      purpose: ['Purpose', z.enum(['download', 'view']).default('download')],
+      /** download = save to disk; view = shown inside a viewer; package = save a finished package, FileId being its id. */
+      purpose: ['Purpose', z.enum(['download', 'view', 'package']).default('download')],
     }),
     reply: wire({ ticket: ['Ticket', z.string()], address: ['Address', z.string()] }),
   }),

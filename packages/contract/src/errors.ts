@@ -5,6 +5,7 @@ import { commentsErrors } from './comments.ts'
 import { commonErrors } from './common.ts'
 import { comparisonErrors } from './comparison.ts'
 import { directoryErrors } from './directory.ts'
+import { packageErrors } from './downloads.packages.ts'
 import { downloadErrors } from './downloads.ts'
 import { favouritesErrors } from './favourites.ts'
 import { labelsErrors } from './labels.ts'
@@ -13,6 +14,7 @@ import { menuErrors } from './menus.ts'
 import { organisationErrors } from './organisations.ts'
 import { previewErrors } from './previews.ts'
 import { recycleErrors } from './recycle.ts'
+import { renditionErrors } from './renditions.ts'
 import { roleErrors } from './roles.ts'
 import { searchErrors } from './search.ts'
 import { settingErrors } from './settings.ts'
@@ -48,8 +50,10 @@ export const errors = {
   ...versionErrors,
   ...uploadErrors,
   ...downloadErrors,
+  ...packageErrors,
   ...previewErrors,
   ...recycleErrors,
+  ...renditionErrors,
   ...activityErrors,
   ...watermarkErrors,
   ...comparisonErrors,

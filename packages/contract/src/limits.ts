@@ -22,6 +22,19 @@ export const limits = {
   depth: 100,
   /** Bytes above which one file is packaged for download (spec). */
   packageFrom: 1024 ** 3,
+  /** Files and folders of one package (ours; bounds the memory of its directory). */
+  packageItems: 200_000,
+  /** Packages that one person keeps, and has made at once (ours). */
+  packagesKept: 30,
+  packagesAtOnce: 5,
+  /** Packages a browser remembers, and shows in the download centre (spec). */
+  packagesRemembered: 10,
+  packagesShown: 5,
+  /** Progress is set back this long after the end (spec). */
+  packageResetMs: 1000,
+  /** Days a package is kept, and gigabytes of all packages of one person; defaults of settings (ours). */
+  packageDays: 3,
+  packageSpace: 50,
   /** Bytes of an Office file that may be previewed or edited online (spec). */
   office: 52_428_800,
   /** Bytes of an archive that may be previewed (spec). */

@@ -63,6 +63,7 @@ export const buttonEvents = [
   'apply',
   'authorise',
   'uncollect',
+  'retry',
 ] as const
 export type ButtonEvent = (typeof buttonEvents)[number]
 

@@ -86,6 +86,9 @@ const fields = {
   officeType: ['OfficeType', officeType],
   folderNameMax: ['FolderNameMax', z.int().min(1).max(255)],
   recycleDays: ['RecycleDays', z.int().min(1).max(3650)],
+  /** Days that finished packages are kept, and gigabytes that those of one person may take. */
+  packageDays: ['PackageDays', z.int().min(1).max(30)],
+  packageSpace: ['PackageSpace', z.int().min(1).max(10_000)],
   passwordMin: ['PasswordMin', z.int().min(6).max(100)],
   passwordMax: ['PasswordMax', z.int().min(6).max(100)],
   passwordLetters: ['PasswordLetters', z.boolean()],

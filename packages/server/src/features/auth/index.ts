@@ -8,6 +8,7 @@ import { streams } from './login-log/index.ts'
 import { endWhatOpened } from './sessions/index.ts'
 import { followUserChanges } from './user-changes.ts'
 
+export { actorOfUser } from './actor-of-user.ts'
 export { actorOfSession, authenticate } from './authenticate.ts'
 export { tellTeamsBy } from './me.usecases.ts'
 export { passwordIsRight } from './passwords.ts'

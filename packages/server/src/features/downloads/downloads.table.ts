@@ -1,6 +1,6 @@
 export type TicketTable = {
   hash: string
-  purpose: 'download' | 'view'
+  purpose: 'download' | 'view' | 'package'
   user_id: string
   session_id: string
   file_id: string

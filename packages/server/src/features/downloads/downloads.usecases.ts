@@ -1,9 +1,13 @@
+import type { downFilesForm } from '@cabinet/contract/downloads.packages'
+import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { type Exchange, sent } from '../../kernel/room.ts'
 import { record } from '../journal/index.ts'
-import type { Reached } from '../spaces/index.ts'
-import { contentOf } from '../versions/index.ts'
+import { type Reached, requireRights } from '../spaces/index.ts'
+import { blobKey, contentOf } from '../versions/index.ts'
 import { contentHeaders, dispositionOf, etagOf, isFresh, mayRange, typeOf } from './headers.rules.ts'
+import { rememberFetching, requirePackage, sendZip, zipContent } from './packages/index.ts'
 import { rangesOf } from './ranges.rules.ts'
 import { sendFile } from './send-file.ts'
 import { type Purpose, requireFile } from './tickets.usecases.ts'
@@ -17,6 +21,7 @@ export async function downFile(
 ): Promise<typeof sent> {
   const head = request.method === 'HEAD'
   const { ctx, purpose, version, first } = await visitorOf(guest, query, head)
+  if (purpose === 'package') return downPackage(ctx, query.fileId, { request, reply })
   const file = await requireFile(ctx, query.fileId, purpose)
   const content = await contentOf(ctx, query.fileId, version ?? file.node.version)
   const etag = etagOf(content.hash)
@@ -38,6 +43,47 @@ export async function downFile(
   if (!head && (purpose === 'view' ? first : begins)) await remember(ctx, file, purpose, version)
   await sendFile(ctx, { content, ranges, headers, head }, reply)
   return sent
+}
+
+/** A finished package by its ticket, whole or in ranges. */
+async function downPackage(ctx: Ctx, id: string, { request, reply }: Exchange): Promise<typeof sent> {
+  const head = request.method === 'HEAD'
+  const row = await requirePackage(ctx, id)
+  const content = zipContent(row)
+  if ((await ctx.blobs.size(blobKey(content))) !== row.size) throw new AppError('packages.not_found')
+  const etag = etagOf(content.hash)
+  const headers = {
+    ...contentHeaders,
+    etag,
+    'content-type': 'application/zip',
+    'content-disposition': dispositionOf('attachment', row.name),
+  }
+  const { range, 'if-range': ifRange } = request.headers
+  const ranges = mayRange(header(ifRange), etag) ? rangesOf(header(range), content.size) : null
+  if (!head) await rememberFetching(ctx, row)
+  await sendFile(ctx, { content, ranges, headers, head }, reply)
+  return sent
+}
+
+/**
+ * The specification's form: one file as it is, several or folders as a zip made on the way. With a ticket only what
+ * it was given for is sent, whatever else the form says.
+ */
+export async function downFiles(
+  guest: Ctx,
+  { ids, ticket }: z.output<typeof downFilesForm>,
+  exchange: Exchange,
+): Promise<typeof sent> {
+  const [fileId] = ids
+  if (ticket !== undefined) {
+    if (ids.length > 1) throw new AppError('downloads.ticket_ended')
+    return downFile(guest, { fileId: fileId!, ticket }, exchange)
+  }
+  const { ctx } = await visitorOf(guest, { fileId: fileId! }, false)
+  const seen = await requireRights(ctx, ids, 'download')
+  if (seen.size === 1 && !seen.get(fileId!)!.node.isFolder)
+    return downFile(guest, { fileId: fileId! }, exchange)
+  return sendZip(ctx, ids, exchange)
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

@@ -5,15 +5,14 @@ import { type Ctx, ctxAs } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { refusal } from '../../kernel/serve.ts'
 import { actorOfSession, authenticate } from '../auth/index.ts'
-import { findTicket, takeTicket } from './tickets.store.ts'
-import type { Purpose } from './tickets.usecases.ts'
+import { findTicket, type Ticket, takeTicket } from './tickets.store.ts'
 
 export type DownFileQuery = z.output<typeof downFileQuery>
 
 /** Who fetches what for which purpose. */
 export interface Visitor {
   ctx: Ctx
-  purpose: Purpose
+  purpose: Ticket['purpose']
   /** Absent: the latest. */
   version: number | undefined
   /** Whether this ticket was never used before; a bearer has none. */
@@ -46,7 +45,7 @@ async function ticketHolder(guest: Ctx, query: DownFileQuery, text: string, peek
   if (!fits) throw new AppError('downloads.ticket_ended')
   const actor = await actorOfSession(guest, ticket.session_id)
   const first = peek || ticket.used_at !== null ? false : await takeTicket(guest.db, hash, guest.now())
-  if (ticket.purpose === 'download' && !first && !(peek && ticket.used_at === null))
+  if (ticket.purpose !== 'view' && !first && !(peek && ticket.used_at === null))
     throw new AppError('downloads.ticket_ended')
   return {
     ctx: ctxAs(guest, actor),

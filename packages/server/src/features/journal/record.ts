@@ -46,7 +46,8 @@ function draftOf(tx: Tx, line: Line): Draft {
     enterprise_id: line.enterpriseId ?? by?.enterpriseId ?? null,
     at: tx.now(),
     actor_id: by?.userId ?? null,
-    session_id: by?.sessionId ?? null,
+    // background work in somebody's name has no session
+    session_id: by?.sessionId || null,
     trace_id: tx.visit.id,
     ip: tx.visit.ip,
     agent: tx.visit.agent,

@@ -25,7 +25,7 @@ test.each(shown)('page %i opens', async (id) => {
   expect(await house.call(menuApi.check, { menuId: id })).toEqual({})
 })
 
-test.each([menuId.home, menuId.message, 12345])('page %i is not found', async (id) => {
+test.each([menuId.home, menuId.systemNotice, 12345])('page %i is not found', async (id) => {
   expect(await house.refusal(menuApi.check, { menuId: id })).toMatchObject({
     status: 404,
     key: 'menus.not_found',

@@ -11,7 +11,7 @@ export const defaults = {
   extNotAllow: '',
   /** Whether content that somebody proves to hold is linked instead of sent. */
   instantUpload: true,
-  contentRetrieval: false,
+  contentRetrieval: true,
   emailOpen: false,
   adOpen: false,
   mappingDiskOpen: false,
@@ -22,6 +22,9 @@ export const defaults = {
   officeType: 'view' as SystemSettings['officeType'],
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,
+  packageDays: limits.packageDays as number,
+  /** Gigabytes of all packages of one person. */
+  packageSpace: limits.packageSpace as number,
   /** Password policy (decisions: 8 to 20, letters and digits). */
   passwordMin: 8,
   passwordMax: 20,
@@ -37,8 +40,6 @@ export const defaults = {
   /** Who must have a second factor. */
   secondFactor: 'nobody' as 'nobody' | 'administrators' | 'everybody',
   phoneLogin: false,
-  /** How text messages leave, as JSON under seal; '' is not at all. */
-  sms: '',
   /** Sessions of one person at a time; 0 is no limit. */
   sessionsMost: 0,
   loginLogDays: limits.loginLogDays as number,

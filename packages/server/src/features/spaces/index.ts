@@ -1,10 +1,11 @@
 import type { Room } from '../../kernel/room.ts'
 import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
-import { changeRoutes, sweepUndos } from './changes/index.ts'
+import { changeRoutes, copyLarge, sweepCopies, sweepUndos } from './changes/index.ts'
 import { applyToNewSpaces, defaultRoutes } from './defaults/index.ts'
 import { grantRoutes, grantStreams, sweepGrants, tellRequest } from './grants/index.ts'
 import { guardOwners, handOverRoutes } from './handover/index.ts'
+import { holdRoutes } from './holds/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
 
@@ -36,6 +37,7 @@ export {
   type Purge,
   type Purged,
   takePurged,
+  whenPurged,
 } from './bin/index.ts'
 export {
   addFiles,
@@ -49,6 +51,18 @@ export {
   segmentsOf,
   whenCopied,
 } from './changes/index.ts'
+export { authorisersOf } from './grants/index.ts'
+export {
+  anything,
+  type Found,
+  findFitting,
+  findInReach,
+  findPlaces,
+  fits,
+  judged,
+  type Wish,
+} from './finding/index.ts'
+export { findPeople } from './grants/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
 export { listFolder, pathTo, present, presentItems } from './lists/index.ts'
 export {
@@ -64,10 +78,12 @@ export {
   openShelf,
   removeForGood,
   renameCategory,
+  shelfRefusals,
   shelve,
   takeBackLoans,
   unshelve,
 } from './shelf/index.ts'
+export { childrenAfter, type Step } from './tree/index.ts'
 export {
   type Child,
   filesWithHistory,
@@ -101,9 +117,10 @@ export const spaces: Room = {
     ...workspaceRoutes,
     ...handOverRoutes,
     ...defaultRoutes,
+    ...holdRoutes,
   ],
   streams: grantStreams,
-  jobs: [sweepUndos, sweepGrants, tellRequest, expireWorkspaces],
+  jobs: [sweepUndos, copyLarge, sweepCopies, sweepGrants, tellRequest, expireWorkspaces],
 }
 
 tellTeamsBy(teamIdsOf)

@@ -133,4 +133,5 @@ export const buttonText = texts('buttons', {
   apply: ['应用', 'Apply'],
   authorise: ['授权', 'Authorise'],
   uncollect: ['取消收藏', 'Remove from collection'],
+  retry: ['重试', 'Try again'],
 } satisfies Record<ButtonEvent, Words>)

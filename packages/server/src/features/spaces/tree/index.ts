@@ -17,6 +17,7 @@ export {
 } from './nodes.store.ts'
 export { insertSpaces, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
 export { suffixesOf } from './suffixes.store.ts'
-export { changeBy, keptBy, updateTotals } from './totals.store.ts'
+export { type Change, type Counted, changeBy, keptBy, updateTotals } from './totals.store.ts'
 export type { TreeTables } from './tree.table.ts'
 export { childrenAfter, type Step } from './walk.store.ts'
+export { findWays, type Ground, type WayStep, type Ways } from './ways.store.ts'

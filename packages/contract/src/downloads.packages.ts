@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { id, idsText, instant, nothing, optionalId, text, wire } from './wire.ts'
+
+export const packageErrors = {
+  /** No such package of this person, or its time is over. */
+  'packages.not_found': 404,
+  'packages.not_ready': 409,
+  /** A right on what was packed was withdrawn since, or it is gone. */
+  'packages.rights_changed': 403,
+  'packages.too_many_files': 400,
+  /** More than may be sent at once without a package. */
+  'packages.too_large': 413,
+  /** More packages being made at once than one person may have. */
+  'packages.too_many': 429,
+  /** Packages of this person would take more than the setting says. */
+  'packages.no_room': 507,
+  'packages.cancelled': 409,
+  'packages.failed': 500,
+} as const satisfies ErrorTable
+
+/** The server's stages (specification). */
+export const packageStages = ['init', 'packing', 'uploading', 'complete', 'failed'] as const
+export type PackageStage = (typeof packageStages)[number]
+
+/** What is not in a package although it was chosen, and the error key that says why. */
+export const leftOut = wire({ name: ['Name', z.string()], reason: ['Reason', z.string()] })
+
+/** A zip that the server makes (specification: package task). */
+export const packageTask = wire({
+  id: ['Id', id],
+  /** How it travels: always `package`; clients send it back and it is ignored. */
+  channel: ['Channel', z.string()],
+  createdAt: ['CreateTime', instant],
+  format: ['FileFormat', z.string()],
+  /** The first of what was chosen. */
+  fileId: ['FileId', id],
+  name: ['FileName', z.string()],
+  /** Where what was chosen lies; for show only. */
+  path: ['FilePath', z.string()],
+  /** Not fetched yet: to be fetched as soon as it is complete. */
+  immediate: ['IsImmeDownLoad', z.boolean()],
+  /** A text key: the menu of the space. */
+  menuName: ['MenuName', z.string()],
+  /** 0 to 100. */
+  percentage: ['Percentage', z.int().min(0).max(100)],
+  /** Bytes: of the zip when it is complete, until then what is expected. */
+  size: ['Size', z.int().min(0)],
+  status: ['Status', z.enum(packageStages)],
+  userId: ['UserId', id],
+  /** Being made. */
+  loading: ['Loading', z.boolean()],
+  /** Files in it so far. */
+  files: ['FileCount', z.int().min(0)],
+  /** How many were left out, and the first of them. */
+  leftCount: ['LeftOutCount', z.int().min(0)],
+  left: ['LeftOut', z.array(leftOut)],
+  /** An error key when failed. */
+  reason: ['Reason', z.string().optional()],
+  /** Kept until then. */
+  expiresAt: ['ExpireTime', instant.optional()],
+})
+export type PackageTask = z.output<typeof packageTask>
+
+const ids = z.union([idsText, z.array(id).min(1).max(limits.ids)])
+const ignored = z.unknown().optional()
+
+export const packageApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/Download/AddZip',
+    access: 'user',
+    summary: 'Packs files and folders into a zip on the server; progress is pushed as `package`',
+    input: wire({
+      ids: ['Ids', ids],
+      // the space is known by the ids
+      group: ['IsGroup', ignored],
+      spaceId: ['GroupId', optionalId],
+      folderId: ['AllocationFolderId', optionalId],
+    }),
+    reply: packageTask,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/api/Download/GetPackageList',
+    access: 'user',
+    summary: 'The packages of the asker, newest first',
+    input: wire({ keyWords: ['KeyWords', text(200).optional()] }),
+    reply: z.array(packageTask),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/Download/CancelPackage',
+    access: 'user',
+    summary: 'Ends a package that is being made; it stays in the list as failed and can be tried again',
+    input: wire({ id: ['Id', id] }),
+    reply: packageTask,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/Download/RetryPackage',
+    access: 'user',
+    summary: 'Makes a failed package again',
+    input: wire({ id: ['Id', id] }),
+    reply: packageTask,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/Download/DeletePackage',
+    access: 'user',
+    summary: 'Removes packages of the asker, also such as are being made',
+    input: wire({ ids: ['Ids', ids] }),
+    reply: nothing,
+  }),
+}
+
+/** Body of POST /api/Download/DownLoadPackageFile, which answers one chunk of bytes. */
+export const packageChunkQuery = wire({
+  id: ['Id', id],
+  /** For show only (specification). */
+  path: ['FilePath', ignored],
+  channel: ['Channel', ignored],
+  /** Chunks count from 0. */
+  index: ['Index', z.int().min(0).max(10_000_000).default(0)],
+  /** Megabytes (of 1,048,576 bytes) of every chunk. */
+  chunkSize: ['ChunkSize', z.int().min(1).max(limits.packageChunk).default(limits.packageChunk)],
+})
+
+/** Headers of a chunk: bytes of the whole package, and an error key, percent-encoded, where there is no chunk. */
+export const packageHeaders = { size: 'x-file-size', message: 'x-file-message' } as const
+
+/** The form of POST /api/Download/DownFile: one file as it is, several and folders as a zip made on the way. */
+export const downFilesForm = wire({
+  ids: ['Ids', ids],
+  /** Who asks without a bearer; only what the ticket was given for is sent. */
+  ticket: ['ticket', z.string().max(500).optional()],
+  // never fetched and never believed
+  waterUrl: ['waterUrl', ignored],
+  userId: ['userId', ignored],
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Actor, Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { managedOf, subjectsOf } from '../organisations/index.ts'
+import { roleIdsOf } from '../roles/index.ts'
+import { groupIdsOf, type UserTables } from '../users/index.ts'
+import { accountRefusal } from './auth.rules.ts'
+
+/**
+ * Somebody as an actor without a session: for background work that goes on in their name with the rights they hold at
+ * that moment. Throws `auth.expired` where the account is gone, disabled or past its end.
+ */
+export async function actorOfUser(ctx: Ctx, userId: string): Promise<Actor> {
+  const organisation = sql.ref<string>('users.organisation_id')
+  const user = sql.ref<string>('users.id')
+  const row = await ctx.db
+    .withTables<UserTables>()
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .select([
+      'users.id as userId',
+      'users.enterprise_id as enterpriseId',
+      'users.organisation_id as organisationId',
+      'users.type as type',
+      'users.account as account',
+      'users.name as name',
+      'users.must_change_password as mustChangePassword',
+      'users.expires_at as expiresAt',
+      'users.disabled_at as disabledAt',
+      sql<
+        string[]
+      >`users.id::text || ${subjectsOf(organisation)} || ${roleIdsOf(user)} || ${groupIdsOf(user)}`.as(
+        'subjects',
+      ),
+      sql<string[]>`case when users.type = 3 then ${managedOf(organisation)} else '{}' end`.as('managed'),
+    ])
+    .executeTakeFirst()
+  if (!row || accountRefusal(row, ctx.now())) throw new AppError('auth.expired')
+  const { expiresAt: _, disabledAt: __, ...actor } = row
+  return { ...actor, sessionId: '' }
+}

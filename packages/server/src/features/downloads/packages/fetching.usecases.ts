@@ -1,0 +1,72 @@
+import { type packageChunkQuery, packageHeaders } from '@cabinet/contract/downloads.packages'
+import type { z } from 'zod'
+import { pump } from '../../../kernel/blobs/index.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { type Exchange, sent } from '../../../kernel/room.ts'
+import { asRefusal } from '../../../kernel/serve.ts'
+import { record } from '../../journal/index.ts'
+import { requireRights } from '../../spaces/index.ts'
+import { contentHeaders, etagOf } from '../headers.rules.ts'
+import { isMaking } from './packages.rules.ts'
+import { findPackage, markFetched, type PackageRow } from './packages.store.ts'
+import { zipKey } from './zip-key.ts'
+
+const megabyte = 1024 ** 2
+
+/**
+ * A finished package of the asker, whose rights on what was chosen are asked again: a zip must not outlive them.
+ * @throws packages.not_found, packages.not_ready, packages.rights_changed
+ */
+export async function requirePackage(ctx: Ctx, id: string): Promise<PackageRow> {
+  const row = await findPackage(ctx.db, id, ctx.actor.userId)
+  if (!row || (row.expires_at && row.expires_at <= ctx.now())) throw new AppError('packages.not_found')
+  if (row.status === 'failed') throw new AppError('packages.failed')
+  if (isMaking(row.status)) throw new AppError('packages.not_ready')
+  await requireRights(ctx, row.node_ids, 'download').catch(() => {
+    throw new AppError('packages.rights_changed')
+  })
+  return row
+}
+
+/** One line for a fetching, however many pieces it takes. */
+export async function rememberFetching(ctx: Ctx, row: PackageRow): Promise<void> {
+  await ctx.together(async (tx) => {
+    await markFetched(tx.db, row.id, tx.now())
+    await record(tx, { action: 'downloads.download', nodes: row.node_ids, after: { name: row.name } })
+  })
+}
+
+/**
+ * One chunk of a finished package (specification): the size of the whole in `x-file-size`, or what is wrong in
+ * `x-file-message` besides the refusal itself.
+ */
+export async function sendChunk(
+  ctx: Ctx,
+  { id, index, chunkSize }: z.output<typeof packageChunkQuery>,
+  { reply }: Exchange,
+): Promise<typeof sent> {
+  try {
+    const row = await requirePackage(ctx, id)
+    const start = index * chunkSize * megabyte
+    if (start >= row.size) throw new AppError('downloads.range_invalid')
+    // before the headers: a zip that is gone must not look like one that is empty
+    if ((await ctx.blobs.size(zipKey(row))) !== row.size) throw new AppError('packages.not_found')
+    if (index === 0) await rememberFetching(ctx, row)
+    const end = Math.min(start + chunkSize * megabyte, row.size) - 1
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...contentHeaders,
+      // whoever collects chunks sees that they are one zip's
+      etag: etagOf(row.run!),
+      'content-type': 'application/octet-stream',
+      'content-length': end - start + 1,
+      [packageHeaders.size]: row.size,
+    })
+    if ((await pump(ctx.blobs, zipKey(row), { start, end }, reply.raw)) === 'sent') reply.raw.end()
+    return sent
+  } catch (error) {
+    if (!reply.raw.headersSent) reply.header(packageHeaders.message, encodeURIComponent(asRefusal(error).key))
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { LeftOut } from './packages.table.ts'
+
+/** Lines of the note in a zip, and entries of the list that is shown. */
+const mostLines = 10_000
+const mostShown = 100
+
+export const noteName = '未打包的文件 Left out.txt'
+
+/** The note lies in the zip, where nobody can choose a language later. */
+const reasons: Partial<Record<ErrorKey, string>> = {
+  'common.no_permission': '没有下载权限 / no right to download',
+  'packages.rights_changed': '打包期间权限变更或已被移除 / rights withdrawn or removed meanwhile',
+  'common.failed': '内容无法读取 / the content could not be read',
+}
+
+/** What is left out of a package: counted, the first named. */
+export function leftOutList() {
+  const all: LeftOut[] = []
+  let count = 0
+  return {
+    add(left: readonly LeftOut[]) {
+      count += left.length
+      for (const one of left) if (all.length < mostLines) all.push(one)
+    },
+    count: () => count,
+    shown: () => all.slice(0, mostShown),
+    /** The note for the zip; null where nothing is left out. With a mark and line ends that old editors need. */
+    note(): Buffer | null {
+      if (count === 0) return null
+      const lines = all.map(({ name, reason }) => `${name}\t${reasons[reason as ErrorKey] ?? reason}`)
+      const more = count > all.length ? [`… ${count - all.length}`] : []
+      const head = `以下 ${count} 项未打包 / ${count} ${count === 1 ? 'item was' : 'items were'} left out`
+      return Buffer.from(`\ufeff${[head, '', ...lines, ...more].join('\r\n')}\r\n`)
+    },
+  }
+}
+
+export type LeftOutList = ReturnType<typeof leftOutList>

@@ -1,0 +1,140 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import { making } from './packages.rules.ts'
+import type { PackagesTable, PackageTables } from './packages.table.ts'
+
+export type PackageRow = Selectable<PackagesTable>
+
+const tables = (db: Db) => db.withTables<PackageTables>()
+
+/** Until the transaction ends, nobody else adds a package for this person. */
+export const lockPackagesOf = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(7236004, hashtext(${userId}))`.execute(db)
+
+export const insertPackage = (db: Db, row: Insertable<PackagesTable>): Promise<PackageRow> =>
+  tables(db).insertInto('packages').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** A person's packages, newest first. */
+export const packagesOf = (db: Db, userId: string): Promise<PackageRow[]> =>
+  tables(db)
+    .selectFrom('packages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** A package of this person. */
+export const findPackage = (db: Db, id: string, userId: string): Promise<PackageRow | undefined> =>
+  tables(db)
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Begins a run on a package that is to be made, ending whatever run held it before. */
+export const takePackage = (db: Db, id: string, run: string, at: Date): Promise<PackageRow | undefined> =>
+  tables(db)
+    .updateTable('packages')
+    .set({
+      run,
+      status: 'packing',
+      attempts: sql<number>`attempts + 1`,
+      done: 0,
+      files: 0,
+      left_count: 0,
+      left_out: '[]',
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', making)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Writes what a run says; undefined where the package is not that run's any more. */
+export const updateByRun = (
+  db: Db,
+  { id, run }: { id: string; run: string },
+  change: Updateable<PackagesTable>,
+): Promise<PackageRow | undefined> =>
+  tables(db)
+    .updateTable('packages')
+    .set(change)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('status', 'in', making)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Changes a package of this person that stands in one of these stages. */
+export const updateOwn = (
+  db: Db,
+  { id, userId, from }: { id: string; userId: string; from: readonly PackageRow['status'][] },
+  change: Updateable<PackagesTable>,
+): Promise<PackageRow | undefined> =>
+  tables(db)
+    .updateTable('packages')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Notes that a package was fetched; true for the first time. */
+export async function markFetched(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('packages')
+    .set({ fetched_at: at })
+    .where('id', '=', id)
+    .where('fetched_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const dropPackages = (db: Db, userId: string, ids: readonly string[]): Promise<PackageRow[]> =>
+  tables(db)
+    .deleteFrom('packages')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returningAll()
+    .execute()
+
+export const dropExpired = (db: Db, at: Date): Promise<PackageRow[]> =>
+  tables(db).deleteFrom('packages').where('expires_at', '<=', at).returningAll().execute()
+
+/** Ends, as failed, those that no run has touched since. */
+export const failStuck = (db: Db, before: Date, change: Updateable<PackagesTable>): Promise<PackageRow[]> =>
+  tables(db)
+    .updateTable('packages')
+    .set(change)
+    .where('status', 'in', making)
+    .where('updated_at', '<', before)
+    .returningAll()
+    .execute()
+
+/** Those of these packages that are still there, with the run whose zip is theirs. */
+export const findRuns = (db: Db, ids: readonly string[]): Promise<Pick<PackageRow, 'id' | 'run'>[]> =>
+  tables(db)
+    .selectFrom('packages')
+    .select(['id', 'run'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+/** Known CRC-32 sums by content. */
+export async function findSums(db: Db, contentIds: readonly string[]): Promise<Map<string, number>> {
+  if (contentIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('content_sums')
+    .selectAll()
+    .where('content_id', '=', sql<string>`any(${contentIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ content_id, crc32 }) => [content_id, crc32]))
+}
+
+/** Keeps a sum; one of a content that was swept meanwhile is of no use to anybody. */
+export async function keepSum(db: Db, contentId: string, crc: number): Promise<void> {
+  await sql`insert into content_sums (content_id, crc32)
+    select id, ${crc}::bigint from contents where id = ${contentId} on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,44 @@
+import type { PackageStage } from '@cabinet/contract/downloads.packages'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Something chosen that is not in the zip, and the error key that says why. */
+export interface LeftOut {
+  name: string
+  reason: string
+}
+
+export type PackagesTable = {
+  id: string
+  enterprise_id: string
+  user_id: string
+  name: string
+  node_ids: string[]
+  node_names: string[]
+  menu: string
+  place: string
+  status: PackageStage
+  reason: string | null
+  run: string | null
+  attempts: Generated<number>
+  total: number
+  done: Generated<number>
+  size: Generated<number>
+  files: Generated<number>
+  left_count: Generated<number>
+  /** JSON text when written. */
+  left_out: ColumnType<LeftOut[], string | undefined, string>
+  fetched_at: Date | null
+  created_at: Date
+  updated_at: Date
+  expires_at: Date | null
+}
+
+export type ContentSumsTable = {
+  content_id: string
+  crc32: number
+}
+
+export type PackageTables = {
+  packages: PackagesTable
+  content_sums: ContentSumsTable
+}

@@ -1,0 +1,123 @@
+import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { childrenAfter, type Reached, reached, type Step } from '../../spaces/index.ts'
+import { nameGiver } from '../zip/index.ts'
+import type { LeftOut } from './packages.table.ts'
+
+/** Items that one question is about. */
+const portion = 500
+
+/** A file or a folder on its way into a zip. */
+export interface Item {
+  /** Where it stands in the zip; a folder's ends in '/'. */
+  path: string
+  node: Reached['node']
+}
+
+export interface WalkPage {
+  folders: Item[]
+  files: Item[]
+  left: LeftOut[]
+}
+
+/** What was chosen, as it was called then. */
+export interface Chosen {
+  ids: readonly string[]
+  names: readonly string[]
+}
+
+interface Open {
+  id: string
+  /** '' at the top, else ending in '/'. */
+  path: string
+  items: number
+  nameOf: (name: string) => string
+}
+
+/**
+ * Everything below what was chosen, page by page. Every page's rights are asked when it is reached: what may be seen
+ * and not downloaded is named as left out, what may not be seen is passed over in silence, and a folder that closes
+ * between two pages is named.
+ */
+export async function* walk(
+  ctx: Ctx,
+  { ids, names }: Chosen,
+  nameAtTop: (name: string) => string,
+): AsyncGenerator<WalkPage> {
+  const open: Open[] = []
+  const entered = new Set<string>()
+  let count = 0
+  const sort = (
+    seen: ReadonlyMap<string, Reached>,
+    found: readonly { id: string; in: Open }[],
+    page: WalkPage,
+  ) => {
+    for (const { id, in: folder } of found) {
+      const one = seen.get(id)
+      // moved meanwhile to where the walk has been or will be
+      if (!one || entered.has(id)) continue
+      const path = folder.path + folder.nameOf(one.node.space?.name ?? one.node.name)
+      if (++count > limits.packageItems) throw new AppError('packages.too_many_files')
+      if (one.node.isFolder) {
+        entered.add(id)
+        page.folders.push({ path: `${path}/`, node: one.node })
+        open.push({ id, path: `${path}/`, items: one.node.totals?.items ?? 0, nameOf: nameGiver() })
+      } else if (holds(one.rights, 'download')) page.files.push({ path, node: one.node })
+      else page.left.push({ name: path, reason: 'common.no_permission' })
+    }
+    return page
+  }
+
+  const top: Open = { id: '', path: '', items: ids.length, nameOf: nameAtTop }
+  const chosen = await reached(ctx, ids)
+  const gone = ids.flatMap((id, at) =>
+    chosen.has(id) ? [] : [{ name: names[at] ?? id, reason: 'packages.rights_changed' }],
+  )
+  yield sort(
+    chosen,
+    ids.map((id) => ({ id, in: top })),
+    { folders: [], files: [], left: gone },
+  )
+
+  while (open.length > 0) {
+    const batch = takeBatch(open)
+    const byId = new Map(batch.map((folder) => [folder.id, folder]))
+    const closed = new Set<string>()
+    for (let after: Step | null = null; ; ) {
+      const steps: Step[] = await childrenAfter(ctx.db, [...byId.keys()], after, portion)
+      const seen = await reached(ctx, [...byId.keys(), ...steps.map(({ id }) => id)])
+      const page: WalkPage = { folders: [], files: [], left: [] }
+      for (const { id, path } of batch) {
+        if (seen.has(id) || closed.has(id)) continue
+        closed.add(id)
+        page.left.push({ name: path, reason: 'packages.rights_changed' })
+      }
+      const inside = steps.filter(({ parentId }) => !closed.has(parentId))
+      yield sort(
+        seen,
+        inside.map(({ id, parentId }) => ({ id, in: byId.get(parentId)! })),
+        page,
+      )
+      after = steps.length === portion ? steps.at(-1)! : null
+      if (!after) break
+    }
+  }
+}
+
+/** Folders to be read together: few with much in them, many with little. */
+function takeBatch(open: Open[]): Open[] {
+  const batch: Open[] = []
+  let items = 0
+  while (
+    open.length > 0 &&
+    batch.length < 100 &&
+    (batch.length === 0 || items + open.at(-1)!.items <= portion)
+  ) {
+    const next = open.pop()!
+    batch.push(next)
+    items += next.items
+  }
+  return batch
+}

@@ -1,0 +1,198 @@
+import { crc32 } from 'node:zlib'
+import { holds } from '@cabinet/contract/rights'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { reached } from '../../spaces/index.ts'
+import { type Content, contentsOf, openContent, readBytes, smallBytes } from '../../versions/index.ts'
+import { gathered, nameGiver, type ZipWriter, zipWriter } from '../zip/index.ts'
+import { type LeftOutList, leftOutList, noteName } from './left-out.ts'
+import { findSums, keepSum } from './packages.store.ts'
+import { type Chosen, type Item, walk } from './walk.ts'
+
+/** Bytes of a file up to which it is read whole, and of files that are read together. Twice that is in memory. */
+const together = 4 * 1024 * 1024
+/** Reads from the store at once. */
+const readsAtOnce = 8
+/** Milliseconds for which an answer about rights holds while files stream. */
+const rightsHoldMs = 2000
+
+export interface ZipParts {
+  bytes: AsyncGenerator<Buffer>
+  left: LeftOutList
+  /** Files in it so far. */
+  files(): number
+  /** Bytes of the zip, once all are handed over. */
+  size(): number
+}
+
+/** Called often with the bytes packed so far, counted as the files have them; may throw to stop. */
+export type Step = (done: number, files: number) => Promise<void>
+
+interface Packed extends Item {
+  content: Content
+}
+
+/** A zip of what was chosen, as a stream. The directory alone is kept in memory, and a few megabytes of files. */
+export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
+  const zip = zipWriter()
+  const left = leftOutList()
+  let files = 0
+  let done = 0
+  const moved = (bytes: number) => {
+    done += bytes
+    return step(Math.floor(done), files)
+  }
+
+  async function* entries(): AsyncGenerator<Buffer> {
+    const nameAtTop = nameGiver()
+    await step(0, 0)
+    for await (const page of walk(ctx, chosen, nameAtTop)) {
+      left.add(page.left)
+      for (const { path, node } of page.folders)
+        yield zip.begin({ path, size: 0, crc: 0, modifiedAt: node.updatedAt })
+      yield* filesOf(page.files)
+    }
+    const note = left.note()
+    if (note) {
+      yield zip.begin({
+        path: nameAtTop(noteName),
+        size: note.length,
+        crc: crc32(note),
+        modifiedAt: ctx.now(),
+      })
+      yield note
+    }
+    yield* zip.end()
+  }
+
+  async function* filesOf(items: readonly Item[]): AsyncGenerator<Buffer> {
+    const contents = await contentsOf(
+      ctx,
+      items.map(({ node }) => ({ fileId: node.id, version: node.version })),
+    )
+    let asked = performance.now()
+    let waiting = items.flatMap((item): Packed[] => {
+      const content = contents.get(item.node.id)
+      if (!content) left.add([{ name: item.path, reason: 'common.failed' }])
+      return content ? [{ ...item, content }] : []
+    })
+    while (waiting.length > 0) {
+      if (performance.now() - asked > rightsHoldMs) {
+        waiting = await stillPermitted(ctx, waiting, left)
+        asked = performance.now()
+      }
+      const parcel = parcelOf(waiting)
+      waiting = waiting.slice(parcel.length)
+      const [only] = parcel
+      if (only && only.content.size > together) yield* large(only)
+      else yield* small(parcel)
+    }
+  }
+
+  async function* small(parcel: readonly Packed[]): AsyncGenerator<Buffer> {
+    const read = await readAll(ctx, parcel)
+    for (const file of parcel) {
+      const bytes = read.get(file.content.id)
+      if (!bytes || bytes.length !== file.content.size) {
+        left.add([{ name: file.path, reason: 'common.failed' }])
+        await moved(file.content.size)
+        continue
+      }
+      files++
+      yield begin(zip, file, crc32(bytes))
+      yield bytes
+      await moved(bytes.length)
+    }
+  }
+
+  async function* large(file: Packed): AsyncGenerator<Buffer> {
+    const known = (await findSums(ctx.db, [file.content.id])).get(file.content.id)
+    const share = known === undefined ? 0.5 : 1
+    const crc = known ?? (await sumOf(file, share))
+    if (crc === null) return
+    files++
+    yield begin(zip, file, crc)
+    let sent = 0
+    for await (const bytes of (await openContent(ctx, file.content)) as AsyncIterable<Buffer>) {
+      sent += bytes.length
+      yield bytes
+      await moved(bytes.length * share)
+    }
+    // the header has promised them: another attempt from the beginning is all that is left
+    if (sent !== file.content.size)
+      throw new Error(`content ${file.content.id} has other bytes than its size`)
+  }
+
+  /** Reads a large content for its sum, once in its life; null where it cannot be read. */
+  async function sumOf({ content, path }: Packed, share: number): Promise<number | null> {
+    let crc = 0
+    let size = 0
+    const source = await openContent(ctx, content).catch(() => null)
+    try {
+      if (source)
+        for await (const bytes of source as AsyncIterable<Buffer>) {
+          crc = crc32(bytes, crc)
+          size += bytes.length
+          await moved(bytes.length * share)
+        }
+    } catch (error) {
+      // the step may wish to stop; only the store's own trouble is the file's
+      if ((error as Error).name !== 'BlobError') throw error
+      size = -1
+    }
+    if (size !== content.size) {
+      ctx.log.error({ contentId: content.id }, 'a content could not be packed')
+      left.add([{ name: path, reason: 'common.failed' }])
+      return null
+    }
+    await keepSum(ctx.db, content.id, crc)
+    return crc
+  }
+
+  return { bytes: gathered(entries()), left, files: () => files, size: () => zip.size() }
+}
+
+const begin = (zip: ZipWriter, { path, node, content }: Packed, crc: number) =>
+  zip.begin({ path, size: content.size, crc, modifiedAt: node.updatedAt })
+
+/** Those whose download is permitted at this very moment; the others are named. */
+async function stillPermitted(ctx: Ctx, files: Packed[], left: LeftOutList): Promise<Packed[]> {
+  const seen = await reached(
+    ctx,
+    files.map(({ node }) => node.id),
+  )
+  return files.filter(({ node, path }) => {
+    const stays = holds(seen.get(node.id)?.rights ?? 0, 'download')
+    if (!stays) left.add([{ name: path, reason: 'packages.rights_changed' }])
+    return stays
+  })
+}
+
+/** The next files that are read together: one large one, or several small ones. */
+function parcelOf(files: readonly Packed[]): Packed[] {
+  let bytes = 0
+  const end = files.findIndex(({ content }, at) => {
+    bytes += content.size
+    return at > 0 && bytes > together
+  })
+  return files.slice(0, end < 0 ? files.length : end)
+}
+
+/** The bytes of these contents; those that cannot be read are left out. */
+async function readAll(ctx: Ctx, files: readonly Packed[]): Promise<Map<string, Buffer>> {
+  const contents = [...new Map(files.map(({ content }) => [content.id, content])).values()]
+  const read = await smallBytes(
+    ctx,
+    contents.filter(({ place }) => place === 'db').map(({ id }) => id),
+  )
+  const stored = contents.filter(({ place, size }) => place === 'store' && size > 0)
+  for (let at = 0; at < stored.length; at += readsAtOnce)
+    await Promise.all(
+      stored.slice(at, at + readsAtOnce).map(async (content) => {
+        const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 }).catch((error) => {
+          ctx.log.error({ err: error, contentId: content.id }, 'a content could not be packed')
+        })
+        if (bytes) read.set(content.id, bytes)
+      }),
+    )
+  return read
+}

@@ -1,0 +1,48 @@
+/** Bytes of one name in the file systems of Linux; others count characters and allow more. */
+const longest = 255
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+const odd = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069/\\:*?"<>|]/g
+/** Devices of Windows, with any extension. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+
+/**
+ * A name that Windows, macOS and Linux all unpack, in NFC: no separators, no characters that one of them refuses or
+ * that turn the reading direction, nothing that means another folder or a device, at most 255 bytes.
+ */
+export function safeName(name: string): string {
+  let safe = name.toWellFormed().normalize('NFC').replace(odd, '_')
+  safe = safe.replace(/[. ]+$/, (end) => '_'.repeat(end.length)).trimStart()
+  if (safe === '') safe = '_'
+  if (device.test(safe)) safe = `_${safe}`
+  return shortened(safe, '')
+}
+
+/** The name with a mark before its extension, its stem cut so that all of it is at most 255 bytes. */
+function shortened(name: string, mark: string): string {
+  const dot = name.lastIndexOf('.')
+  const suffix = dot > 0 && name.length - dot <= 33 ? name.slice(dot) : ''
+  const stem = name.slice(0, name.length - suffix.length)
+  const room = longest - Buffer.byteLength(mark + suffix)
+  if (Buffer.byteLength(stem) <= room) return stem + mark + suffix
+  let cut = ''
+  let bytes = 0
+  for (const character of stem) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > room) break
+    cut += character
+  }
+  return `${cut.replace(/[. ]+$/, '') || '_'}${mark}${suffix}`
+}
+
+/** Gives out names of one folder, each once whatever its case. */
+export function nameGiver(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const safe = safeName(name)
+    let given = safe
+    for (let number = 2; taken.has(given.toLowerCase()); number++) given = shortened(safe, ` (${number})`)
+    taken.add(given.toLowerCase())
+    return given
+  }
+}
