@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DrawingName = 'folder' | 'search' | 'bin' | 'broken' | 'closed'
+export type DrawingName = 'folder' | 'search' | 'bin' | 'broken' | 'closed' | 'star'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const sheet = { fill: 'var(--card)', stroke: 'var(--border-strong)', strokeWidth: 1.5 } as const
@@ -55,6 +55,17 @@ const drawings: Record<DrawingName, ReactNode> = {
       {back}
       {front}
       <path d="M62 54v12m0 8v.5" {...line} stroke="var(--error)" strokeWidth="4" />
+    </>
+  ),
+  star: (
+    <>
+      {back}
+      {paper}
+      {front}
+      <path
+        d="m62 52 4.6 9.3 10.2 1.5-7.4 7.2 1.8 10.2-9.2-4.8-9.2 4.8 1.8-10.2-7.4-7.2 10.2-1.5z"
+        fill="var(--accent)"
+      />
     </>
   ),
   closed: (

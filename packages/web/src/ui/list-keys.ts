@@ -44,6 +44,8 @@ const plain: Record<string, Command> = {
   Delete: { kind: 'action', key: 'delete' },
   Backspace: { kind: 'up' },
   Escape: { kind: 'clear' },
+  s: { kind: 'action', key: 'favourite' },
+  l: { kind: 'action', key: 'label' },
   ContextMenu: { kind: 'menu' },
   '?': { kind: 'keys' },
 }

@@ -1,4 +1,79 @@
 import type { favouritesErrors } from '@cabinet/contract/favourites'
-import type { Words } from '../../kernel/text.ts'
+import { texts, type Words } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof favouritesErrors, Words> = {}
+export const errorText: Record<keyof typeof favouritesErrors, Words> = {
+  'favourites.select_one': ['请至少选择一条记录', 'Please select at least one record'],
+  'favourites.download_none': ['请选择一个要下载的文件', 'Please select one file to download'],
+  'favourites.download_one_at_a_time': [
+    '不支持批量下载，每次只能下载一个文件',
+    'Batch download is not supported: one file at a time only',
+  ],
+  'favourites.download_no_folder': ['暂不支持下载文件夹', 'Folders cannot be downloaded here'],
+  'favourites.too_many': [
+    '收藏已满，请先移除一部分',
+    'The collection is full, please remove something first',
+  ],
+}
+
+export const words = texts('favourites', {
+  title: ['我的收藏', 'My Collection'],
+  list: ['收藏的文件', 'Collected files'],
+  path: ['所在位置', 'Location'],
+  morePath: ['显示中间的文件夹', 'Show the folders between'],
+  search: ['搜索文件名', 'Search file names'],
+  searchNow: ['搜索', 'Search'],
+  clear: ['清除', 'Clear'],
+  details: ['详情', 'Details'],
+
+  name: ['文件名', 'File name'],
+  position: ['位置', 'Position'],
+  updatedAt: ['编辑时间', 'Edit time'],
+  uploadedBy: ['上传人', 'Uploader'],
+  operate: ['操作', 'Operate'],
+  myFiles: ['个人文档', 'My files'],
+
+  select: ['选择 {name}', 'Select {name}'],
+  selectAll: ['全选本页', 'Select this page'],
+  selected: ['已选 {count} 项', '{count} selected'],
+  unselect: ['取消选择', 'Clear selection'],
+  shown: ['共 {count} 项', '{count} items'],
+  shown_one: ['共 {count} 项', '{count} item'],
+  menuOf: ['{name} 的操作', 'Actions for {name}'],
+  openPlace: ['打开所在位置', 'Open its location'],
+  open: ['打开', 'Open'],
+
+  pages: ['分页', 'Pages'],
+  previous: ['上一页', 'Previous page'],
+  next: ['下一页', 'Next page'],
+  perPage: ['{count} 条/页', '{count} per page'],
+  pageSize: ['每页条数', 'Rows per page'],
+
+  favourite: ['收藏', 'Add to collection'],
+  unfavourite: ['取消收藏', 'Remove from collection'],
+  isFavourite: ['已收藏', 'In My Collection'],
+  added: ['已收藏 {count} 项', '{count} added to My Collection'],
+  addedOne: ['已收藏“{name}”', '“{name}” is in My Collection'],
+  removed: ['已取消收藏 {count} 项', '{count} removed from My Collection'],
+  removedOne: ['已取消收藏“{name}”', '“{name}” was removed from My Collection'],
+
+  deleteTitle: ['取消收藏所选的 {count} 项？', 'Remove the {count} selected from the collection?'],
+  deleteTitle_one: ['取消收藏所选的 {count} 项？', 'Remove the selected one from the collection?'],
+  deleteBody: ['文件本身不会被删除。', 'The files themselves are not deleted.'],
+  deleteOk: ['取消收藏', 'Remove'],
+  deleteCancelled: ['已取消删除', 'Deletion cancelled'],
+  error: ['操作失败', 'Operation failed'],
+
+  emptyTitle: ['还没有收藏', 'Nothing collected yet'],
+  emptyHint: [
+    '在文件列表中点击星标，或选中后按 S，常用文件就会出现在这里',
+    'Press the star beside a file, or select it and press S: what you need often is then here',
+  ],
+  emptyFolder: ['这个文件夹还是空的', 'This folder is empty'],
+  noneFound: ['没有符合条件的文件', 'No files match'],
+  noneFoundHint: ['换个关键词试试', 'Try other words'],
+  failed: ['收藏加载失败', 'The collection could not be loaded'],
+  failedHint: ['请检查网络连接后重试', 'Check the connection and try again'],
+  gone: ['该文件夹不存在，或您已无法访问', 'This folder does not exist, or is closed to you now'],
+  goBack: ['返回我的收藏', 'Back to My Collection'],
+  loading: ['加载中', 'Loading'],
+})

@@ -62,6 +62,8 @@ export const words = texts('spacesDialogs', {
   keyPreview: ['预览', 'Preview'],
   keyRename: ['重命名', 'Rename'],
   keyDelete: ['删除', 'Delete'],
+  keyStar: ['收藏或取消收藏', 'Add to or remove from the collection'],
+  keyLabel: ['设置标签', 'Set labels'],
   keyCopy: ['复制、剪切、粘贴', 'Copy, cut, paste'],
   keyUndo: ['撤销', 'Undo'],
   keyUp: ['上一级', 'Up one level'],

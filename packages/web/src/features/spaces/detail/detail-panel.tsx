@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Splitter } from '../../../ui/splitter.tsx'
@@ -43,7 +44,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
       ? l('selected', { count: items.length })
       : item && items.length === 0 && where.kind === 'personal' && head?.path.length === 1
         ? l('myFiles')
-        : (item?.name ?? '')
+        : (item?.name ?? t('details'))
   const more = item ? detailTabs(item) : []
   const Panel = more.find((one) => one.key === tab)?.Panel
   return (
@@ -77,7 +78,11 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
           <IconButton small words={t('close')} icon={<X />} onClick={onClose} />
         </header>
         <div className={styles.body}>
-          <Picture items={shown} shared={where.kind !== 'personal' && item?.parentId === ''} />
+          {shown.length > 0 ? (
+            <Picture items={shown} shared={where.kind !== 'personal' && item?.parentId === ''} />
+          ) : (
+            <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+          )}
           {item && more.length > 0 && (
             <Tabs
               label={t('tabs')}

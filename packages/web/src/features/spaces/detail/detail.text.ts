@@ -7,6 +7,8 @@ export const words = texts('spacesDetail', {
   width: ['详情面板宽度', 'Width of the details panel'],
   close: ['关闭详情面板', 'Close the details panel'],
   details: ['详情', 'Details'],
+  nothing: ['选择一个文件或文件夹', 'Nothing is selected'],
+  nothingHint: ['选中后在这里查看详情', 'What you select is shown here'],
   tabs: ['详情与版本', 'Details and versions'],
   info: ['基本信息', 'Information'],
   access: ['有权访问', 'Who has access'],

@@ -16,6 +16,8 @@ const keys: [string, TextKey<typeof words>][] = [
   ['Space', 'keyPreview'],
   ['F2', 'keyRename'],
   ['Delete', 'keyDelete'],
+  ['S', 'keyStar'],
+  ['L', 'keyLabel'],
   ['Ctrl C / X / V', 'keyCopy'],
   ['Ctrl Z', 'keyUndo'],
   ['Backspace / Alt ↑', 'keyUp'],

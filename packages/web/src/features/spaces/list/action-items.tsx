@@ -12,12 +12,12 @@ const pointless = (reason: string) => reason.startsWith('previews.') || reason.s
 
 /** The menu of these rows. */
 export function menuItems(rows: FileItem[], say: typeof speak): MenuItem[] {
-  return fileActions().flatMap(([key, { words, icon: Icon, shortcut, ready }]) => {
+  return fileActions().flatMap(([key, { words, wordsFor, icon: Icon, shortcut, ready }]) => {
     const reason = ready(rows)
     if (reason !== true && pointless(reason)) return []
     return {
       key,
-      words: say(words),
+      words: say(wordsFor?.(rows) ?? words),
       icon: <Icon size={16} />,
       ...(shortcut && { shortcut }),
       ...(reason !== true && { disabled: true, why: say(reason) }),

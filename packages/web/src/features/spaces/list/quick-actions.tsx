@@ -3,7 +3,7 @@ import { useSay } from '../../../kernel/text.ts'
 import { fileAction } from '../actions/registry.ts'
 import styles from './file-list.module.css'
 
-const quick = ['preview', 'download', 'rename'] as const
+const quick = ['favourite', 'preview', 'download', 'rename'] as const
 
 /** What is done most, at the end of the name while the pointer is on the row. The list runs `data-act`. */
 export function QuickActions({ row }: { row: FileItem }) {
@@ -13,16 +13,10 @@ export function QuickActions({ row }: { row: FileItem }) {
   return (
     <span className={styles.quick}>
       {ready.map((key) => {
-        const { icon: Icon, words } = fileAction(key)!
+        const { icon: Icon, words, wordsFor } = fileAction(key)!
+        const what = say(wordsFor?.([row]) ?? words)
         return (
-          <button
-            key={key}
-            type="button"
-            tabIndex={-1}
-            data-act={key}
-            data-tip={say(words)}
-            aria-label={say(words)}
-          >
+          <button key={key} type="button" tabIndex={-1} data-act={key} data-tip={what} aria-label={what}>
             <Icon size={16} aria-hidden="true" />
           </button>
         )

@@ -1,0 +1,68 @@
+import { type Collected, favouriteApi, type favouriteFields } from '@cabinet/contract/favourites'
+import { limits } from '@cabinet/contract/limits'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { usePref } from '../../kernel/prefs.ts'
+import { useCall } from '../../kernel/query.ts'
+import { toast } from '../../kernel/toast.ts'
+import { type RowSource, useSelection } from '../../ui/use-selection.ts'
+
+export type CollectionSort = (typeof favouriteFields)[number]
+
+interface Asked {
+  /** Where it was asked: another place begins with the first page and without a search. */
+  place: string
+  page: number
+  search: string
+  sort: CollectionSort | undefined
+  order: 'asc' | 'desc'
+}
+
+const hooks = { onMost: () => undefined, onFailure: toast.failure }
+const none: readonly Collected[] = []
+
+/** One page of the collection or of a folder opened there: how it is asked for and what is selected in it. */
+export function useCollection(parentId: string | undefined) {
+  const place = parentId ?? ''
+  const [kept, setPageSize] = usePref<number>('favourites.pageSize', limits.pageSizes[0])
+  const [held, setHeld] = useState<Asked>({ place, page: 1, search: '', sort: undefined, order: 'asc' })
+  const asked: Asked = held.place === place ? held : { ...held, place, page: 1, search: '' }
+  const { page, search, sort, order } = asked
+  const pageSize = (limits.pageSizes as readonly number[]).includes(kept) ? kept : limits.pageSizes[0]
+  const answer = useCall(
+    favouriteApi.list,
+    { parentId, page, pageSize, search: search || undefined, sort, order: sort && order },
+    {
+      // another page of the same place stays until the next is there
+      placeholderData: (before, query) =>
+        (query?.queryKey[1] as { parentId?: string } | undefined)?.parentId === parentId
+          ? keepPreviousData(before)
+          : undefined,
+    },
+  )
+  const { data } = answer
+  const rows = data?.rows ?? none
+  const change = (part: Partial<Asked>) => setHeld({ ...asked, page: 1, ...part })
+
+  // the last rows of the last page may have been taken out
+  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : page
+  useEffect(() => {
+    if (page > pages) setHeld((now) => ({ ...now, page: pages }))
+  }, [page, pages])
+
+  const source = useMemo<RowSource<Collected>>(
+    () => ({
+      total: rows.length,
+      at: (index) => rows[index],
+      known: (id) => rows.find((row) => row.id === id),
+      whole: true,
+      load: async (from, to) => rows.slice(from, to + 1),
+      most: rows.length,
+    }),
+    [rows],
+  )
+  const selecting = useSelection(source, `${place} ${page} ${pageSize} ${search} ${sort} ${order}`, hooks)
+  return { answer, data, rows, asked, pageSize, change, setPageSize, selecting }
+}
+
+export type Collection = ReturnType<typeof useCollection>
