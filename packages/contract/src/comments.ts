@@ -1,3 +1,200 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idsText, instant, nothing, optionalId, pageFields, text, type WireShape, wire } from './wire.ts'
 
-export const commentsErrors = {} as const satisfies ErrorTable
+export const commentsErrors = {
+  'comments.not_found': 404,
+  'comments.empty': 400,
+  /** What others have read long ago does not change under their answers. */
+  'comments.edit_ended': 409,
+  'comments.not_own': 403,
+  'comments.thread_full': 409,
+  'comments.root_fixed': 400,
+} as const satisfies ErrorTable
+export type CommentError = keyof typeof commentsErrors
+
+export const commentLimits = {
+  /** Characters of a comment, people named in it, answers in a thread (ours). */
+  body: 2000,
+  mentions: 20,
+  answers: 500,
+  /** Milliseconds in which one's own comment can be changed (ours, 15 minutes). */
+  editMs: 15 * 60_000,
+} as const
+
+export const emojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] as const
+export const emoji = z.enum(emojis)
+export type Emoji = (typeof emojis)[number]
+
+/** Where in the content. Lengths are shares of the page, from its top left corner. */
+export const anchor = wire({
+  page: ['Page', z.int().min(1).max(1_000_000).optional()],
+  rectangle: ['Rectangle', z.array(z.number().min(0).max(1)).length(4).optional()],
+  /** Seconds from the start. */
+  time: ['TimeCode', z.number().min(0).max(1_000_000).optional()],
+  /** 'Sheet1!B2' */
+  cell: ['Cell', text(300).optional()],
+})
+export type Anchor = z.output<typeof anchor>
+
+const mention = wire({ userId: ['UserId', id], name: ['RealName', z.string()] })
+
+const reaction = wire({
+  emoji: ['Emoji', emoji],
+  count: ['Count', z.int()],
+  own: ['IsOwn', z.boolean()],
+  /** The first few people. */
+  names: ['RealNames', z.array(z.string())],
+})
+
+const fields = {
+  id: ['CommentId', id],
+  fileId: ['FileId', id],
+  threadId: ['ThreadId', id],
+  authorId: ['CreateUserId', id],
+  author: ['CreateUserName', z.string()],
+  /** As typed; '' where it was taken back. */
+  body: ['Content', z.string()],
+  /** By the names that stand in the words after an @. */
+  mentions: ['Mentions', z.array(mention)],
+  anchor: ['Anchor', anchor.optional()],
+  createdAt: ['CreateTime', instant],
+  editedAt: ['UpdateTime', instant.optional()],
+  deleted: ['IsDelete', z.boolean()],
+  /** Somebody else's that the asker has not seen. */
+  unread: ['IsNew', z.boolean()],
+  /** Until when the asker may change it. */
+  editableUntil: ['EditableUntil', instant.optional()],
+  deletable: ['IsDeletable', z.boolean()],
+  reactions: ['Reactions', z.array(reaction)],
+} as const satisfies WireShape
+
+export const comment = wire(fields)
+export type Comment = z.output<typeof comment>
+
+export const thread = wire({
+  ...fields,
+  resolved: ['IsResolved', z.boolean()],
+  resolvedBy: ['ResolveUserName', z.string()],
+  answers: ['Subset', z.array(comment)],
+})
+export type Thread = z.output<typeof thread>
+
+export const commentMark = wire({
+  fileId: ['FileId', id],
+  count: ['Count', z.int()],
+  unread: ['UnreadCount', z.int()],
+})
+export type CommentMark = z.output<typeof commentMark>
+
+const words = {
+  body: ['Content', text(commentLimits.body)],
+  mentions: ['MentionIds', z.array(id).max(commentLimits.mentions).default([])],
+} as const satisfies WireShape
+
+const said = wire({
+  comment: ['Comment', comment],
+  /** Names of people who were named and may not see the file: they are not told. */
+  unreached: ['Unreached', z.array(z.string())],
+})
+
+export const commentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/File/GetCommentList',
+    access: 'user',
+    summary: 'The threads of a file or folder, newest first, with their answers',
+    input: wire({
+      fileId: ['FileId', id],
+      state: ['State', z.enum(['all', 'open', 'resolved']).default('all')],
+      page: pageFields.page,
+      pageSize: pageFields.pageSize,
+      cursor: pageFields.cursor,
+    }),
+    reply: wire({
+      rows: ['Data', z.array(thread)],
+      total: ['Total', z.int()],
+      cursor: ['Cursor', z.string().optional()],
+      /** Threads of either state. */
+      open: ['OpenCount', z.int()],
+      resolved: ['ResolvedCount', z.int()],
+    }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/File/AddComment',
+    access: 'user',
+    summary: 'Begins a thread, or answers in one',
+    input: wire({
+      fileId: ['FileId', id],
+      threadId: ['ThreadId', optionalId],
+      ...words,
+      anchor: ['Anchor', anchor.optional()],
+    }),
+    reply: said,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/File/EditComment',
+    access: 'user',
+    summary: 'Changes an own comment, within 15 minutes',
+    input: wire({ id: ['CommentId', id], ...words }),
+    reply: said,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/File/DeleteComment',
+    access: 'user',
+    summary: 'Takes an own comment back; who may authorise there takes back any',
+    input: wire({ id: ['CommentId', id] }),
+    reply: nothing,
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/File/ResolveComment',
+    access: 'user',
+    summary: 'Settles a thread, or opens it again',
+    input: wire({ id: ['ThreadId', id], resolved: ['IsResolved', z.boolean()] }),
+    reply: nothing,
+  }),
+  react: endpoint({
+    method: 'POST',
+    path: '/api/File/ReactComment',
+    access: 'user',
+    summary: 'Sets or takes back a reaction',
+    input: wire({ id: ['CommentId', id], emoji: ['Emoji', emoji], on: ['IsOn', z.boolean()] }),
+    reply: nothing,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/File/ReadComments',
+    access: 'user',
+    summary: 'Says that the asker has seen what was said so far',
+    input: wire({ fileId: ['FileId', id] }),
+    reply: nothing,
+  }),
+  marks: endpoint({
+    method: 'POST',
+    path: '/api/File/GetCommentMarks',
+    access: 'user',
+    summary: 'How many comments these have, and how many the asker has not seen; those without are left out',
+    input: wire({ ids: ['FileIds', z.union([idsText, z.array(id).min(1).max(1000)])] }),
+    reply: z.array(commentMark),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/File/GetMentionList',
+    access: 'user',
+    summary: 'People who may see a file or folder, by name',
+    input: wire({ fileId: ['FileId', id], search: pageFields.search }),
+    reply: z.array(
+      wire({
+        userId: ['UserId', id],
+        name: ['RealName', z.string()],
+        account: ['UserName', z.string()],
+        organisationName: ['GroupName', z.string()],
+      }),
+    ),
+  }),
+}

@@ -7,6 +7,7 @@ export {
   dropLocks,
   dropLocksOf,
   findLocks,
+  findLocksBy,
   findLocksIn,
   holdsFrom,
   type LockJson,
@@ -16,6 +17,14 @@ export {
   release,
   updateLockSpace,
 } from './locks.store.ts'
+
+export {
+  dropRequest,
+  findRequest,
+  findRequests,
+  type LockRequest,
+  putRequest,
+} from './requests.store.ts'
 
 /** Holds on files and folders (editing, manual, approval, archive, ferry), each with an end. */
 export const locks: Room = { name: 'locks', jobs: [sweepLocks] }

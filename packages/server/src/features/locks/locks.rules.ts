@@ -9,6 +9,9 @@ export interface Hold {
   kind: LockKind
   ownerId: string
   until: Date
+  /** '' where nobody gave one. */
+  reason: string
+  since: Date
 }
 
 /** Kinds that bind their owner as well: what is under approval, archived or on its way must not change at all. */

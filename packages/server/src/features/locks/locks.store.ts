@@ -46,7 +46,10 @@ export async function place(tx: Tx, lock: NewLock): Promise<string> {
           owner_id: row.owner_id,
           space_id: row.space_id,
           token: row.token,
-          reason: row.reason,
+          // prolonged without a word it stays the lock that it was
+          reason: sql`case when ${lock.reason === undefined}::boolean and locks.until > ${tx.now()} then locks.reason
+            else ${row.reason} end`,
+          created_at: sql`case when locks.until > ${tx.now()} then locks.created_at else ${row.created_at} end`,
           until: row.until,
         })
         .where((eb) =>
@@ -73,7 +76,15 @@ export async function release(
   return numDeletedRows > 0n
 }
 
-const columns = ['id', 'node_id as nodeId', 'kind', 'owner_id as ownerId', 'until'] as const
+const columns = [
+  'id',
+  'node_id as nodeId',
+  'kind',
+  'owner_id as ownerId',
+  'until',
+  'reason',
+  'created_at as since',
+] as const
 
 /** Live locks on these very nodes. */
 export const findLocks = (db: Db, nodeIds: readonly string[], at: Date): Promise<Hold[]> =>
@@ -90,6 +101,15 @@ export const findLocksIn = (db: Db, spaceIds: readonly string[], at: Date): Prom
     .selectFrom('locks')
     .select(columns)
     .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
+    .where('until', '>', at)
+    .execute()
+
+/** Every live lock of somebody. */
+export const findLocksBy = (db: Db, ownerId: string, at: Date): Promise<Hold[]> =>
+  tables(db)
+    .selectFrom('locks')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
     .where('until', '>', at)
     .execute()
 
@@ -129,7 +149,8 @@ export async function dropEnded(db: Db, at: Date): Promise<void> {
 /** For queries of other rooms: the live locks on a node, those that bind everybody first; null where there are none. */
 export const locksOf = (nodeId: Expression<unknown>, at: Date) =>
   sql<LockJson[] | null>`(
-    select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until)
+    select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until,
+        'reason', reason, 'since', created_at)
       order by kind in ('editing', 'manual'), kind)
     from locks where node_id = ${nodeId} and until > ${at})`
 
@@ -138,7 +159,7 @@ export const anyLockIn = (spaceId: string, at: Date) =>
   sql<boolean>`exists (select from locks where space_id = ${spaceId} and until > ${at})`
 
 /** A lock as `locksOf` answers it. */
-export type LockJson = Omit<Hold, 'until'> & { until: string }
+export type LockJson = Omit<Hold, 'until' | 'since'> & { until: string; since: string }
 
 export const holdsFrom = (locks: LockJson[] | null): Hold[] =>
-  locks?.map((lock) => ({ ...lock, until: new Date(lock.until) })) ?? []
+  locks?.map((lock) => ({ ...lock, until: new Date(lock.until), since: new Date(lock.since) })) ?? []

@@ -12,4 +12,11 @@ export type LockTables = {
     created_at: Date
     until: Date
   }
+  lock_requests: {
+    id: string
+    lock_id: string
+    user_id: string
+    words: string
+    created_at: Date
+  }
 }

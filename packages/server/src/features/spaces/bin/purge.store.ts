@@ -43,6 +43,16 @@ export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
   return rows.map(({ spaceId, enterpriseId, ids }) => ({ spaceId, enterpriseId, ids }))
 }
 
+/** Forgets what a later room holds about nodes that are gone for ever, files and folders. */
+type PurgeListener = (tx: Tx, nodeIds: readonly string[]) => Promise<void>
+
+const listeners: PurgeListener[] = []
+
+/** Later rooms drop what they keep about a node here, in the transaction that removes it. Must be set-based. */
+export function whenPurged(listener: PurgeListener): void {
+  listeners.push(listener)
+}
+
 /**
  * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
  * moment leaves nothing without its way up. Answers the removed files; null when nothing is left to remove.
@@ -55,6 +65,7 @@ export async function takePurged(tx: Tx, limit: number): Promise<string[] | null
   await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
   await sql`delete from grants where node_id = any(${nodes}::uuid[])`.execute(tx.db)
   await dropLocks(tx, nodes)
+  for (const listener of listeners) await listener(tx, nodes)
   if (files.length === 0)
     await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)
   if (nodes.includes(top)) await sql`delete from deletions where node_id = ${top}`.execute(tx.db)

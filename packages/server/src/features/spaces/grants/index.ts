@@ -5,9 +5,10 @@ import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrants } from './undo.ts'
 
 export { grantStreams } from './export.ts'
-export { sweepGrants, tellRequest } from './grants.jobs.ts'
+export { authorisersOf, sweepGrants, tellRequest } from './grants.jobs.ts'
 export { grantRoutes } from './grants.routes.ts'
 export { dropGrants, type Given, putGrants, settleNodes } from './own-grants.store.ts'
+export { findPeople } from './people.usecases.ts'
 
 whenGrantsUndone(undoGrants)
 // a role or a group that grants name is in use

@@ -43,15 +43,17 @@ interface Limits {
   grantId?: string | undefined
   /** Only those who hold this right bit. */
   holding?: number
+  /** Only these people. */
+  among?: readonly string[]
 }
 
 /** People with any right on a node, by name. */
 export async function findPeople(
   ctx: Ctx,
   place: Reached,
-  { limit, offset, search = '', grantId, holding = allRights }: Limits,
+  { limit, offset, search = '', grantId, holding = allRights, among }: Limits,
 ): Promise<{ rows: Found[]; total: number }> {
-  const question: Question = { points: [pointOf(place)], at: ctx.now() }
+  const question: Question = { points: [pointOf(place)], people: among ?? null, at: ctx.now() }
   const enterpriseId = place.space.enterpriseId
   const { rows } = await sql<Found>`
     with ${effectsOf(question)},
@@ -64,7 +66,7 @@ export async function findPeople(
     select u.id as "userId", u.account, u.name::text as name, u.type, judged.rights, judged.standing,
       coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName", count(*) over () as total
     from judged join users u on u.id = judged.user_id
-    where judged.rights & ${holding}::int <> 0
+    where judged.rights & ${holding}::int <> 0 ${among ? sql`and u.id = any(${among}::uuid[])` : sql``}
       ${search === '' ? sql`` : sql`and (u.name ilike ${`%${literally(search)}%`} or u.account ilike ${`%${literally(search)}%`})`}
     order by u.name collate names, u.id limit ${limit}::int offset ${offset}::int`.execute(ctx.db)
   return { rows, total: Number(rows[0]?.total ?? 0) }

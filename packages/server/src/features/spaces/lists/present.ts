@@ -85,6 +85,8 @@ export function toItem(entry: Entry, space: SpaceOf, rights: number, people: Peo
         ownerId: lock.ownerId,
         ownerName: people.get(lock.ownerId) ?? '',
         until: lock.until,
+        since: lock.since,
+        ...(lock.reason !== '' && { reason: lock.reason }),
       },
     }),
   }

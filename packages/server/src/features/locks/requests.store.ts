@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+
+/** Somebody's wish that a lock be let go. */
+export interface LockRequest {
+  id: string
+  lockId: string
+  nodeId: string
+  /** Who holds the lock. */
+  ownerId: string
+  userId: string
+  words: string
+  at: Date
+}
+
+/** Milliseconds in which the same person asks about the same lock once. */
+const QUIET = 60_000
+
+/** Writes the actor's wish down, or anew; null where it was written a moment ago. */
+export async function putRequest(tx: Tx, lockId: string, words: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into lock_requests (id, lock_id, user_id, words, created_at)
+    values (${newId()}, ${lockId}, ${tx.actor.userId}, ${words}, ${tx.now()})
+    on conflict (lock_id, user_id) do update set words = excluded.words, created_at = excluded.created_at
+      where lock_requests.created_at < ${new Date(tx.now().getTime() - QUIET)}
+    returning id`.execute(tx.db)
+  return rows[0]?.id ?? null
+}
+
+// a lock that ended may be another's by now: what was asked of the one before is over
+const live = (at: Date) => sql`l.until > ${at} and r.created_at >= l.created_at`
+const columns = sql`r.id, r.lock_id as "lockId", l.node_id as "nodeId", l.owner_id as "ownerId", r.user_id as "userId",
+  r.words, r.created_at as at`
+
+/** What was asked of these live locks, oldest first. */
+export async function findRequests(db: Db, lockIds: readonly string[], at: Date): Promise<LockRequest[]> {
+  const { rows } = await sql<LockRequest>`
+    select ${columns} from lock_requests r join locks l on l.id = r.lock_id
+    where r.lock_id = any(${lockIds}::uuid[]) and ${live(at)} order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
+export async function findRequest(db: Db, id: string, at: Date): Promise<LockRequest | undefined> {
+  const { rows } = await sql<LockRequest>`
+    select ${columns} from lock_requests r join locks l on l.id = r.lock_id
+    where r.id = ${id} and ${live(at)}`.execute(db)
+  return rows[0]
+}
+
+export async function dropRequest(tx: Tx, id: string): Promise<void> {
+  await sql`delete from lock_requests where id = ${id}`.execute(tx.db)
+}
