@@ -1,3 +1,157 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { crumb, itemFields } from './spaces.ts'
+import { id, nothing, optionalId, pageFields, text, wire } from './wire.ts'
 
-export const searchErrors = {} as const satisfies ErrorTable
+export const searchErrors = {
+  /** Details: the operator and what stood behind it. */
+  'search.wrong_type': 400,
+  'search.wrong_date': 400,
+  'search.wrong_size': 400,
+  'search.wrong_place': 400,
+  'search.empty_operator': 400,
+  'search.too_many_words': 400,
+  'search.content_off': 409,
+  'search.name_empty': 400,
+  'search.too_many_saved': 409,
+} as const satisfies ErrorTable
+
+export const searchLimits = {
+  /** Characters of what is typed (ours). */
+  query: 300,
+  /** Words and operators of one search (ours; each costs a condition). */
+  pieces: 20,
+  /** Hits that one search can be leafed through (ours; who needs more narrows it). */
+  hits: 1000,
+  /** Remembered and saved searches of one person (ours). */
+  recent: 10,
+  saved: 50,
+} as const
+
+/** relevance: how well the name fits, then the newest. */
+export const searchFields = ['relevance', 'updatedAt', 'size', 'name'] as const
+
+/** Where hits are looked for: in names and texts, or in one of them. */
+export const searchMatch = z.enum(['all', 'name', 'content'])
+
+/** Stretches of a text that fit, as pairs [from, to) of UTF-16 places. */
+const stretches = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
+
+export const hit = wire({
+  ...itemFields,
+  /** From the topmost folder that the asker sees; the item's own folder last. */
+  path: ['Path', z.array(crumb)],
+  spaceName: ['SpaceName', z.string()],
+  highlight: [
+    'Highlight',
+    wire({
+      name: ['Name', stretches],
+      /** A piece of the text around what fits. */
+      text: ['Text', z.string().optional()],
+      textAt: ['TextAt', stretches.optional()],
+      /** The page, sheet or slide it stands on. */
+      part: ['Page', z.string().optional()],
+    }),
+  ],
+})
+export type Hit = z.output<typeof hit>
+
+const facet = z.array(
+  wire({
+    /** What the operator takes: `type:<Key>`. */
+    key: ['Key', z.string()],
+    /** What people read, where it is not the key's own word. */
+    name: ['Name', z.string().optional()],
+    count: ['Count', z.int()],
+  }),
+)
+
+export const facets = wire({
+  type: ['Type', facet],
+  owner: ['Owner', facet],
+  time: ['Time', facet],
+  size: ['Size', facet],
+  space: ['Space', facet],
+  label: ['Label', facet],
+})
+export type Facets = z.output<typeof facets>
+
+const { sort: _, ...listFields } = pageFields
+
+export const savedSearch = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  query: ['Query', z.string()],
+})
+
+export const searchApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/File/Search',
+    access: 'user',
+    summary:
+      'Files and folders by name, content and operators (name:, type:, owner:, label:, in:, after:, size: ...)',
+    input: wire({
+      query: ['Query', text(searchLimits.query).default('')],
+      match: ['Match', searchMatch.default('all')],
+      /** Only below this folder, and only in this space. */
+      folderId: ['FolderId', optionalId],
+      spaceId: ['GroupId', optionalId],
+      /** Minutes that the asker's clock is behind UTC: days begin at the asker's midnight. */
+      offset: ['Offset', z.int().min(-900).max(900).default(0)],
+      facets: ['Facets', z.boolean().default(true)],
+      sort: ['SortField', z.enum(searchFields).default('relevance')],
+      ...listFields,
+    }),
+    reply: wire({
+      rows: ['Data', z.array(hit)],
+      /** Hits that were counted; with `more` there are others. */
+      total: ['Total', z.int()],
+      more: ['More', z.boolean()],
+      facets: ['Facets', facets.optional()],
+      /** Whether texts are searched at all. */
+      contentOn: ['IsContentRetrieval', z.boolean()],
+    }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/File/GetSearches',
+    access: 'user',
+    summary: 'What the asker looked for last, and the searches that the asker keeps',
+    input: nothing,
+    reply: wire({ recent: ['Recent', z.array(z.string())], saved: ['Saved', z.array(savedSearch)] }),
+  }),
+  remember: endpoint({
+    method: 'POST',
+    path: '/api/File/RememberSearch',
+    access: 'user',
+    summary: 'Puts a search among the last ten',
+    input: wire({ query: ['Query', text(searchLimits.query)] }),
+    reply: nothing,
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/api/File/ForgetSearches',
+    access: 'user',
+    summary: 'Forgets what was looked for last: one search, or all',
+    input: wire({ query: ['Query', text(searchLimits.query).optional()] }),
+    reply: nothing,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveSearch',
+    access: 'user',
+    summary: 'Keeps a search under a name; an equal name is replaced',
+    input: wire({ name: ['Name', text(100)], query: ['Query', text(searchLimits.query)] }),
+    reply: savedSearch,
+  }),
+  removeSaved: endpoint({
+    method: 'POST',
+    path: '/api/File/DeleteSearch',
+    access: 'user',
+    summary: 'Drops a kept search',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+}

@@ -37,6 +37,8 @@ export const spaceErrors = {
   'spaces.undo_ended': 409,
   'spaces.root_fixed': 400,
   'spaces.archived': 409,
+  /** So many items lie in the folders that would be joined that one request cannot do it. */
+  'spaces.merge_too_large': 400,
 } as const satisfies ErrorTable
 
 export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge', 'archive'])
@@ -65,6 +67,9 @@ const item = {
   rights: ['Rights', z.int().min(0)],
   lock: ['Lock', lock.optional()],
 } as const satisfies WireShape
+
+/** The fields of `fileItem`, for rows that say more. */
+export const itemFields = item
 
 /** A file or a folder, as every list and every detail shows it. */
 export const fileItem = wire(item)
@@ -98,8 +103,11 @@ export const folderNode: z.ZodType<FolderNode> = wire({
 
 export const listFields = ['name', 'updatedAt', 'size', 'suffix'] as const
 
-/** What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version. */
-export const conflict = z.enum(['ask', 'skip', 'both', 'version'])
+/**
+ * What happens when a name is taken at the target: ask (change nothing and tell), skip, keep both, new version; merge
+ * (ours) joins folders, and what clashes within them becomes new versions.
+ */
+export const conflict = z.enum(['ask', 'skip', 'both', 'version', 'merge'])
 
 export const itemResult = wire({
   id: ['Id', id],
@@ -123,7 +131,7 @@ const transfer = {
     results: ['Results', z.array(itemResult)],
     /** Reverses what was done, for a while. */
     undoId: ['UndoId', id.optional()],
-    /** Set where it runs on as a task. */
+    /** Set where the rest, which no result names, runs on as a task (see `taskApi`). */
     taskId: ['TaskId', id.optional()],
   }),
 }

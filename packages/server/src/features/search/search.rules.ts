@@ -1,2 +1,139 @@
-// Its decisions: pure, answering with a reason or null.
-export {}
+import { typeGroups } from '@cabinet/contract/previews'
+import { searchLimits } from '@cabinet/contract/search'
+import { type Operator, piecesOf } from '@cabinet/contract/search.query'
+import { AppError } from '../../kernel/errors.ts'
+import { anything, type Wish } from '../spaces/index.ts'
+
+/** What was typed, understood as far as no database is needed for it. */
+export interface Plan {
+  wish: Wish
+  /** Looked for in names or in texts, whichever has all of them. */
+  words: string[]
+  /** Looked for in texts only. */
+  contents: string[]
+  /** People, places and labels by name, still to be found. */
+  owners: string[]
+  places: string[]
+  labels: string[]
+}
+
+/** When and where the asker's days begin. */
+export interface Clock {
+  now: Date
+  /** Minutes behind UTC, as browsers say it. */
+  offset: number
+}
+
+/** Throws search.empty_operator, search.wrong_type, search.wrong_date, search.wrong_size, search.too_many_words. */
+export function planOf(text: string, clock: Clock): Plan {
+  const pieces = piecesOf(text)
+  if (pieces.length > searchLimits.pieces)
+    throw new AppError('search.too_many_words', { most: searchLimits.pieces })
+  const plan: Plan = { wish: { ...anything }, words: [], contents: [], owners: [], places: [], labels: [] }
+  const names: string[] = []
+  const types: string[] = []
+  for (const { operator, value: typed } of pieces) {
+    const value = typed.trim()
+    if (operator && value === '') throw new AppError('search.empty_operator', { operator })
+    if (operator === null) plan.words.push(value)
+    else if (operator === 'name') names.push(value)
+    else if (operator === 'content') plan.contents.push(value)
+    else if (operator === 'type') types.push(value)
+    else if (operator === 'owner') plan.owners.push(value)
+    else if (operator === 'in') plan.places.push(value)
+    else if (operator === 'label') plan.labels.push(value)
+    else narrow(plan.wish, operator, value, clock)
+  }
+  plan.wish = { ...plan.wish, words: names, ...typesOf(types) }
+  return plan
+}
+
+function narrow(wish: Wish, operator: Operator, value: string, clock: Clock): void {
+  if (operator === 'size') Object.assign(wish, sizesOf(value))
+  else if (operator === 'after') wish.changedFrom = dayOf(value, operator, clock)
+  else if (operator === 'before') wish.changedBefore = dayOf(value, operator, clock)
+}
+
+/** Words for kinds of files, as people type them. */
+const kinds: Record<string, string> = {
+  文件夹: 'folder',
+  文件: 'file',
+  文档: 'word',
+  表格: 'excel',
+  演示: 'ppt',
+  文本: 'txt',
+  图片: 'image',
+  视频: 'video',
+  音频: 'audio',
+  压缩包: 'archive',
+  图纸: 'cad',
+}
+
+/** What the types come to, any of which may fit: groups, 'folder', 'file' or suffixes. */
+export function typesOf(types: readonly string[]): Pick<Wish, 'kind' | 'suffixes'> {
+  if (types.length === 0) return { kind: null, suffixes: null }
+  const found = types.map((type) => {
+    const key = kinds[type] ?? type.toLowerCase().replace(/^\./, '')
+    if (key === 'folder' || key === 'file') return { kind: key, suffixes: [] } as const
+    if (Object.hasOwn(typeGroups, key)) return { kind: null, suffixes: typeGroups[key as 'pdf'] } as const
+    if (!/^[\p{L}\p{N}]{1,16}$/u.test(key)) throw new AppError('search.wrong_type', { value: type })
+    return { kind: null, suffixes: [key] } as const
+  })
+  const suffixes = found.flatMap((one) => one.suffixes).map((one) => `.${one}`)
+  const all = new Set(found.map((one) => one.kind))
+  const kind =
+    all.has('folder') && all.has('file')
+      ? null
+      : all.has('folder')
+        ? 'folder'
+        : all.has('file')
+          ? 'file'
+          : null
+  // every file is wanted, whatever its suffix
+  if (all.has('file')) return { kind, suffixes: null }
+  return { kind, suffixes: suffixes.length > 0 ? suffixes : null }
+}
+
+const DAY = 86_400_000
+const spans: Record<string, number> = { d: 1, w: 7, m: 30, y: 365, 天: 1, 周: 7, 月: 30, 年: 365 }
+const days: Record<string, number> = { today: 0, yesterday: 1, 今天: 0, 昨天: 1 }
+
+/** The beginning of a day, month or year of the asker, or so long ago: 2026-01-31, 2026-01, 2026, 7d, today. */
+export function dayOf(value: string, operator: string, { now, offset }: Clock): Date {
+  const ago = /^(\d{1,4})([dwmy天周月年])$/i.exec(value)
+  if (ago) return new Date(now.getTime() - Number(ago[1]) * spans[ago[2]!.toLowerCase()]! * DAY)
+  const local = new Date(now.getTime() - offset * 60_000)
+  const back = days[value.toLowerCase()]
+  if (back !== undefined)
+    return new Date(
+      Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - back) + offset * 60_000,
+    )
+  const [, year, month = '1', day = '1'] = /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?$/.exec(value) ?? []
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  const read = new Date(midnight)
+  if (!year || read.getUTCMonth() !== Number(month) - 1 || read.getUTCDate() !== Number(day))
+    throw new AppError('search.wrong_date', { operator, value })
+  return new Date(midnight + offset * 60_000)
+}
+
+const units: Record<string, number> = { b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
+
+/** '>10MB', '<1g', '1MB..10MB'; a size alone is the least. */
+export function sizesOf(value: string): Partial<Pick<Wish, 'sizeFrom' | 'sizeBelow'>> {
+  const [low, high, ...rest] = value.split('..')
+  if (rest.length > 0) throw new AppError('search.wrong_size', { value })
+  if (high !== undefined) return { sizeFrom: bytesOf(low!, value), sizeBelow: bytesOf(high, value) + 1 }
+  const [, sign = '>=', size = ''] = /^(>=|<=|>|<|=|＞|＜)?(.+)$/.exec(value) ?? []
+  const bytes = bytesOf(size, value)
+  if (sign === '>' || sign === '＞') return { sizeFrom: bytes + 1 }
+  if (sign === '<' || sign === '＜') return { sizeBelow: bytes }
+  if (sign === '<=') return { sizeBelow: bytes + 1 }
+  return sign === '=' ? { sizeFrom: bytes, sizeBelow: bytes + 1 } : { sizeFrom: bytes }
+}
+
+function bytesOf(size: string, value: string): number {
+  const [, number, unit = 'b'] = /^\s*(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?)i?b?\s*$/i.exec(size) ?? []
+  const bytes = Math.round(Number(number) * units[(unit || 'b').toLowerCase()]!)
+  if (!number || !Number.isSafeInteger(bytes)) throw new AppError('search.wrong_size', { value })
+  return bytes
+}

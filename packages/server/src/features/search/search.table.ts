@@ -1,2 +1,33 @@
-// The types of its tables, as the migration makes them.
-export {}
+export type SearchTable = {
+  id: string
+  user_id: string
+  /** '' for one that is only remembered. */
+  name: string
+  query: string
+  used_at: Date
+}
+
+/** Where a page, sheet or slide begins, in characters. */
+export type Part = { at: number; name: string }
+
+export type SearchTextTable = {
+  content_id: string
+  state: 'reading' | 'done' | 'failed'
+  attempts: number
+  body: string
+  parts: Part[]
+  pieces: string
+  reason: string
+  changed_at: Date
+}
+
+export type SearchQueueTable = {
+  content_id: string
+  added_at: Date
+}
+
+export type SearchTables = {
+  searches: SearchTable
+  search_texts: SearchTextTable
+  search_queue: SearchQueueTable
+}

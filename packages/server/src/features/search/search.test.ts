@@ -1,3 +1,281 @@
-import { test } from 'vitest'
+import { recycleApi } from '@cabinet/contract/recycle'
+import { searchApi } from '@cabinet/contract/search'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/create-test-app.ts'
+import { type Desk, grant, openDesk } from '../../../test/files.ts'
+import type { Person } from '../../../test/people.ts'
+import { bounds } from '../spaces/finding/find.ts'
 
-test.todo('search: a sentence for each thing it does, through the real wire')
+let desk: Desk
+let app: TestApp
+beforeAll(async () => {
+  desk = await openDesk()
+  app = desk.app
+})
+beforeEach(() => desk.start())
+
+type Asked = Partial<Parameters<typeof app.call<typeof searchApi.search>>[1]>
+const look = (query: string, more: Asked = {}, person?: Person) =>
+  app.call(
+    searchApi.search,
+    { query, match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 50, ...more },
+    person,
+  )
+const namesOf = async (query: string, more: Asked = {}, person?: Person) =>
+  (await look(query, more, person)).rows.map((row) => row.name)
+const here = () => ({ folderId: desk.home.id })
+
+const usual = structuredClone(bounds)
+afterEach(() => Object.assign(bounds, structuredClone(usual)))
+
+describe('names are found', () => {
+  test('the moment they are there, by two Chinese characters, one, or a piece of a word', async () => {
+    await desk.file('季度报告 2026.docx')
+    await desk.folder('报表')
+    await desk.file('Annual Report.pdf')
+    expect(await namesOf('报告', here())).toEqual(['季度报告 2026.docx'])
+    expect((await namesOf('报', here())).sort()).toEqual(['季度报告 2026.docx', '报表'].sort())
+    expect(await namesOf('report', here())).toEqual(['Annual Report.pdf'])
+    expect(await namesOf('epo ann', here())).toEqual(['Annual Report.pdf'])
+    expect(await namesOf('r', here())).toEqual(['Annual Report.pdf'])
+    expect(await namesOf('度报告 20', here())).toEqual(['季度报告 2026.docx'])
+  })
+
+  test('with hostile characters as what they are', async () => {
+    const odd = [
+      '100%_sure.txt',
+      'a\u{1F600}b.txt',
+      "o'brien $$.txt",
+      '{a,b}&|!.txt',
+      '𠮷野家.txt',
+      'x^\u0007y'.replace('\u0007', '~'),
+    ]
+    for (const name of odd) await desk.file(name)
+    await desk.file('plain.txt')
+    for (const [query, name] of [
+      ['%', odd[0]],
+      ['_', odd[0]],
+      ['0%_s', odd[0]],
+      ['\u{1F600}', odd[1]],
+      ["o'b", odd[2]],
+      ['$$', odd[2]],
+      ['{a,b}&|!', odd[3]],
+      ['𠮷', odd[4]],
+      ['𠮷野', odd[4]],
+      ['^~', odd[5]],
+    ] as const)
+      expect(await namesOf(query, here()), query).toEqual([name])
+    expect(await namesOf('\\', here())).toEqual([])
+    expect(await namesOf('\\%', here())).toEqual([])
+  })
+
+  test('the best first, then the newest; or in the order that is wished', async () => {
+    for (const name of ['my plan b.txt', 'plan.txt', 'explanation.txt', 'plan 2.txt']) {
+      app.clock.forward(1000)
+      await desk.file(name, undefined, undefined, name.length)
+    }
+    expect(await namesOf('plan', here())).toEqual([
+      'plan.txt',
+      'plan 2.txt',
+      'my plan b.txt',
+      'explanation.txt',
+    ])
+    expect(await namesOf('plan', { ...here(), sort: 'updatedAt' })).toEqual([
+      'plan 2.txt',
+      'explanation.txt',
+      'plan.txt',
+      'my plan b.txt',
+    ])
+    expect((await namesOf('plan', { ...here(), sort: 'size' }))[0]).toBe('explanation.txt')
+    expect((await namesOf('plan', { ...here(), sort: 'name' }))[0]).toBe('explanation.txt')
+    expect(await namesOf('plan', { ...here(), page: 2, pageSize: 3 })).toEqual(['explanation.txt'])
+  })
+
+  test('what fits is marked, and the way to it is told', async () => {
+    const folder = await desk.folder('deep')
+    await desk.file('Needle one.txt', folder.id)
+    const { rows, total, more } = await look('needle', here())
+    expect({ total, more }).toEqual({ total: 1, more: false })
+    expect(rows[0]).toMatchObject({ spaceName: '张伟', highlight: { name: [[0, 6]] } })
+    expect(rows[0]!.path.map((crumb) => crumb.name)).toEqual([
+      '张伟',
+      desk.home.name,
+      'deep',
+      'Needle one.txt',
+    ])
+  })
+
+  test('after a rename and a move at once, and not after a deletion until it is taken back', async () => {
+    const folder = await desk.folder('box')
+    const id = await desk.file('comet old.txt', folder.id)
+    const { undoId: _ } = await app.call(spaceApi.rename, { id, name: 'comet new.txt' })
+    expect(await namesOf('comet', here())).toEqual(['comet new.txt'])
+    const other = await desk.folder('other box')
+    await desk.move([id], other.id)
+    expect(await namesOf('comet', { folderId: folder.id })).toEqual([])
+    expect(await namesOf('comet', { folderId: other.id })).toEqual(['comet new.txt'])
+    const { undoId } = await app.call(spaceApi.remove, { ids: [other.id] })
+    expect(await namesOf('comet')).toEqual([])
+    await app.call(spaceApi.undo, { undoId })
+    expect(await namesOf('comet')).toEqual(['comet new.txt'])
+    await app.call(spaceApi.remove, { ids: [id] })
+    expect(await namesOf('comet')).toEqual([])
+    await app.call(recycleApi.restore, { ids: [id] })
+    expect(await namesOf('comet')).toEqual(['comet new.txt'])
+  })
+})
+
+describe('operators', () => {
+  test('narrow by kind, owner, size, time and place', async () => {
+    const folder = await desk.folder('tariff')
+    await desk.file('tariff a.pdf', folder.id, undefined, 2000)
+    await sql`update nodes set updated_at = updated_at - interval '3 days' where name like 'tariff%'`.execute(
+      app.ports.db,
+    )
+    await desk.file('tariff b.docx', undefined, undefined, 10)
+    expect(await namesOf('tariff type:folder', here())).toEqual(['tariff'])
+    expect(await namesOf('tariff type:pdf', here())).toEqual(['tariff a.pdf'])
+    expect(await namesOf('tariff type:文档', here())).toEqual(['tariff b.docx'])
+    expect(await namesOf('tariff size:>1k', here())).toEqual(['tariff a.pdf'])
+    expect(await namesOf('tariff size:<1k', here())).toEqual(['tariff b.docx'])
+    expect(await namesOf('tariff after:1d', here())).toEqual(['tariff b.docx'])
+    expect((await namesOf('tariff before:1d', here())).sort()).toEqual(['tariff', 'tariff a.pdf'])
+    expect(await namesOf('in:tariff type:file')).toEqual(['tariff a.pdf'])
+    expect(await namesOf('name:tariff type:file in:张伟 size:<1k', here())).toEqual(['tariff b.docx'])
+    expect(await namesOf('tariff owner:张伟 type:pdf', here())).toEqual(['tariff a.pdf'])
+    expect(await namesOf('tariff owner:me type:pdf', here())).toEqual(['tariff a.pdf'])
+    expect(await namesOf('tariff owner:李', here())).toEqual([])
+    expect(await namesOf('tariff owner:nobody', here())).toEqual([])
+  })
+
+  test('that are wrong say what is wrong', async () => {
+    const asked = { match: 'all', offset: 0, facets: true, sort: 'relevance', page: 1, pageSize: 10 } as const
+    expect(await app.refusal(searchApi.search, { ...asked, query: 'size:huge' })).toMatchObject({
+      key: 'search.wrong_size',
+      details: { value: 'huge' },
+    })
+    expect((await app.refusal(searchApi.search, { ...asked, query: 'in:nowhere' })).key).toBe(
+      'search.wrong_place',
+    )
+  })
+
+  test('counts by which to narrow it agree with the hits', async () => {
+    await desk.file('facet 1.pdf', undefined, undefined, 10)
+    await desk.file('facet 2.pdf', undefined, undefined, 3 * 1024 ** 2)
+    await desk.folder('facet 3')
+    const { facets } = await look('facet', here())
+    expect(facets!.type).toEqual([
+      { key: 'pdf', count: 2 },
+      { key: 'folder', count: 1 },
+    ])
+    expect(facets!.owner).toEqual([{ key: 'zhang', name: '张伟', count: 3 }])
+    expect(facets!.size).toEqual([
+      { key: '<1MB', count: 1 },
+      { key: '1MB..10MB', count: 1 },
+    ])
+    expect(facets!.space).toEqual([{ key: '张伟', count: 3 }])
+    for (const { key, count } of facets!.type)
+      expect(await namesOf(`facet type:${key}`, here())).toHaveLength(count)
+  })
+})
+
+// each way of looking must show the same: by pieces, folder by folder, from the newest
+describe.each([
+  ['rare names', {}],
+  ['common names in a small reach', { hits: 2, common: -1 }],
+  ['common names in a large reach', { hits: 50, common: -1, near: { folders: 0, items: 0 }, step: 2 }],
+])('rights on %s', (_, change) => {
+  beforeEach(() => Object.assign(bounds, structuredClone(usual), change))
+
+  test('nobody finds what they may not list, and a revoked right hides it at once', async () => {
+    const { wang, li } = app.people
+    const word = `zebra${Object.keys(change).length}${JSON.stringify(change).length}`
+    const folder = await desk.folder(`${word} folder`)
+    const inside = await desk.file(`${word} inside.txt`, folder.id)
+    await desk.file(`${word} beside.txt`)
+    expect(await namesOf(word, {}, wang)).toEqual([])
+    expect(await look(word, {}, wang)).toMatchObject({ total: 0, facets: { owner: [], space: [] } })
+    await grant(app, folder.id, wang.id, 'viewer')
+    expect((await namesOf(word, {}, wang)).sort()).toEqual([`${word} folder`, `${word} inside.txt`])
+    await grant(app, inside, li.id, 'viewer')
+    expect(await namesOf(word, {}, li)).toEqual([`${word} inside.txt`])
+    await sql`delete from grants where node_id = any(${[folder.id, inside]}::uuid[])`.execute(app.ports.db)
+    await sql`update nodes set grant_count = 0 where id = any(${[folder.id, inside]}::uuid[])`.execute(
+      app.ports.db,
+    )
+    expect(await namesOf(word, {}, wang)).toEqual([])
+    expect(await namesOf(word, {}, li)).toEqual([])
+    expect(await namesOf(word)).toHaveLength(Math.min(3, bounds.hits))
+  })
+
+  test('a grant that ended, a folder that stops inheritance and document control hide it', async () => {
+    const { zhang, li, head, departments } = app.people
+    const word = `okapi${Object.keys(change).length}${JSON.stringify(change).length}`
+    const shared = await desk.folder(`${word} shared`, departments.research, zhang)
+    await desk.file(`${word} note.txt`, shared.id, zhang)
+    expect((await namesOf(word, {}, zhang)).length).toBe(2)
+    await sql`update nodes set inherits = false where id = ${shared.id}`.execute(app.ports.db)
+    expect(await namesOf(word, {}, zhang)).toEqual([])
+    expect(await namesOf(word, {}, head)).toHaveLength(2)
+    await grant(app, shared.id, li.id, 'viewer', new Date(app.clock.now.getTime() + 1000))
+    expect(await namesOf(word, {}, li)).toHaveLength(2)
+    app.clock.forward(2000)
+    expect(await namesOf(word, {}, li)).toEqual([])
+    await sql`update nodes set inherits = true where id = ${shared.id}`.execute(app.ports.db)
+    await sql`update spaces set own_only = true where id = ${departments.research}`.execute(app.ports.db)
+    await sql`update nodes set created_by = ${head.id} where name = ${`${word} note.txt`}`.execute(
+      app.ports.db,
+    )
+    expect(await namesOf(word, {}, zhang)).toEqual([`${word} shared`])
+    await sql`update spaces set own_only = false where id = ${departments.research}`.execute(app.ports.db)
+    expect(await namesOf(word, {}, zhang)).toHaveLength(2)
+  })
+})
+
+test('a folder that one may not see is no place to look in', async () => {
+  const asked = {
+    query: 'x',
+    match: 'all',
+    offset: 0,
+    facets: true,
+    sort: 'relevance',
+    page: 1,
+    pageSize: 10,
+  } as const
+  const { wang } = app.people
+  const refused = await app.refusal(searchApi.search, { ...asked, folderId: desk.home.id }, wang)
+  expect(refused.key).toBe('common.not_found')
+})
+
+describe('searches of one person', () => {
+  test('the last ten are remembered, each once', async () => {
+    for (let at = 0; at < 12; at++) {
+      app.clock.forward(1000)
+      await app.call(searchApi.remember, { query: `q${at}` })
+    }
+    app.clock.forward(1000)
+    await app.call(searchApi.remember, { query: '  q5 ' })
+    const { recent } = await app.call(searchApi.mine, {})
+    expect(recent).toHaveLength(10)
+    expect(recent.slice(0, 2)).toEqual(['q5', 'q11'])
+    await app.call(searchApi.forget, { query: 'q5' })
+    expect((await app.call(searchApi.mine, {})).recent[0]).toBe('q11')
+    await app.call(searchApi.forget, {})
+    expect((await app.call(searchApi.mine, {})).recent).toEqual([])
+  })
+
+  test('kept ones have names, and nobody else reaches them', async () => {
+    const { wang } = app.people
+    const saved = await app.call(searchApi.save, { name: 'Contracts', query: '合同 type:pdf' })
+    await app.call(searchApi.save, { name: 'Contracts', query: '合同 type:word' })
+    expect((await app.call(searchApi.mine, {})).saved).toMatchObject([
+      { name: 'Contracts', query: '合同 type:word' },
+    ])
+    expect((await app.call(searchApi.mine, {}, wang)).saved).toEqual([])
+    expect((await app.refusal(searchApi.removeSaved, { id: saved.id }, wang)).key).toBe('common.not_found')
+    await app.call(searchApi.removeSaved, { id: saved.id })
+    expect((await app.call(searchApi.mine, {})).saved).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+/** The words before a colon that mean something in the search box. */
+export const operators = [
+  'name',
+  'content',
+  'type',
+  'owner',
+  'label',
+  'in',
+  'after',
+  'before',
+  'size',
+] as const
+export type Operator = (typeof operators)[number]
+
+/** One piece of what was typed: a word, a "phrase", or an operator with its value. */
+export interface Piece {
+  operator: Operator | null
+  value: string
+  quoted: boolean
+  /** Where it stands in the text. */
+  start: number
+  end: number
+}
+
+const named = new Map<string, Operator>([
+  ...operators.map((one) => [one, one] as const),
+  ['名称', 'name'],
+  ['内容', 'content'],
+  ['类型', 'type'],
+  ['上传者', 'owner'],
+  ['所有者', 'owner'],
+  ['标签', 'label'],
+  ['位置', 'in'],
+  ['晚于', 'after'],
+  ['早于', 'before'],
+  ['大小', 'size'],
+])
+
+/** An operator with its colon (a Chinese one too) and nothing behind it; with a phrase or a word; or those alone. */
+const piece = /(\p{L}{2,10})[:：](?=\s|$)|(?:(\p{L}{2,10})[:：])?(?:["“”]([^"“”]*)["“”]?|([^\s"“”]+))/gu
+
+/** The pieces of a text in their order. A word before a colon that is no operator stays part of its word. */
+export function piecesOf(text: string): Piece[] {
+  const found: Piece[] = []
+  for (const match of text.matchAll(piece)) {
+    const [whole, empty, word, phrase, plain] = match
+    const start = match.index
+    const end = start + whole.length
+    const operator = named.get((word ?? empty ?? '').toLowerCase()) ?? null
+    if (operator)
+      found.push({ operator, value: phrase ?? plain ?? '', quoted: phrase !== undefined, start, end })
+    else if (phrase !== undefined && !word)
+      found.push({ operator: null, value: phrase, quoted: true, start, end })
+    else found.push({ operator: null, value: whole.replace(/["“”]/g, ''), quoted: false, start, end })
+  }
+  return found.filter(({ operator, value }) => operator !== null || value.trim() !== '')
+}
+
+/** An operator as it is typed. */
+export const pieceText = (operator: Operator, value: string): string =>
+  /[\s"“”:：]/.test(value) || value === ''
+    ? `${operator}:"${value.replace(/["“”]/g, '')}"`
+    : `${operator}:${value}`
+
+/** The text without the pieces of these operators, or of one operator with this value. */
+export function without(text: string, operator: Operator, value?: string): string {
+  let left = ''
+  let from = 0
+  for (const one of piecesOf(text)) {
+    if (one.operator !== operator || (value !== undefined && one.value !== value)) continue
+    left += text.slice(from, one.start)
+    from = one.end
+  }
+  return (left + text.slice(from)).replace(/\s+/g, ' ').trim()
+}
+
+/** The text with this operator set to this value alone. */
+export const withPiece = (text: string, operator: Operator, value: string): string =>
+  `${without(text, operator)} ${pieceText(operator, value)}`.trim()

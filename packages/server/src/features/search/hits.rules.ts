@@ -1,0 +1,113 @@
+import { typeGroup } from '@cabinet/contract/previews'
+import type { Facets, searchFields } from '@cabinet/contract/search'
+import { keyOf, type Reached } from '../spaces/index.ts'
+
+type Field = (typeof searchFields)[number]
+export type Stretch = [number, number]
+
+/** Where these words stand in a text, without overlaps, in order. */
+export function stretchesOf(text: string, words: readonly string[]): Stretch[] {
+  const lower = text.toLowerCase()
+  // a letter that grows when it is made small would shift all that follows
+  if (lower.length !== text.length) return []
+  const found: Stretch[] = []
+  for (const word of words.map(keyOf)) {
+    if (word === '') continue
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
+      found.push([at, at + word.length])
+  }
+  const merged: Stretch[] = []
+  for (const [from, to] of found.sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+/** How well a name fits what was typed: it is it, begins with it, has it at the start of a word, somewhere, not at all. */
+export function fitOf(name: string, words: readonly string[]): number {
+  const [first] = words
+  if (first === undefined) return 0
+  const key = keyOf(name)
+  const all = keyOf(words.join(' '))
+  const dot = key.lastIndexOf('.')
+  if (key === all || (dot > 0 && key.slice(0, dot) === all)) return 4
+  const at = key.indexOf(keyOf(first))
+  if (at < 0) return 0
+  if (at === 0) return 3
+  return /[\p{L}\p{N}]/u.test(key[at - 1]!) ? 1 : 2
+}
+
+const names = new Intl.Collator('zh-u-kn-true')
+
+/** Sorts hits: by default the best first and among equals the newest. */
+export function inOrder(
+  hits: readonly Reached[],
+  words: readonly string[],
+  { sort, order }: { sort: Field; order: 'asc' | 'desc' | undefined },
+): Reached[] {
+  const newest = (one: Reached, other: Reached) =>
+    other.node.updatedAt.getTime() - one.node.updatedAt.getTime()
+  const last = (one: Reached, other: Reached) => (one.node.id < other.node.id ? -1 : 1)
+  if (sort === 'relevance') {
+    const fits = new Map(hits.map(({ node }) => [node.id, fitOf(node.name, words)]))
+    const fit = ({ node }: Reached) => fits.get(node.id)!
+    return hits.toSorted((a, b) => fit(b) - fit(a) || newest(a, b) || last(a, b))
+  }
+  // names go up unless said otherwise, times and sizes down
+  const up = order ? order === 'asc' : sort === 'name'
+  const by = {
+    name: (a: Reached, b: Reached) => names.compare(a.node.name, b.node.name),
+    size: (a: Reached, b: Reached) => sizeOf(a) - sizeOf(b),
+    updatedAt: (a: Reached, b: Reached) => newest(b, a),
+  }[sort]
+  return hits.toSorted((a, b) => (up ? by(a, b) : by(b, a)) || last(a, b))
+}
+
+export const sizeOf = ({ node }: Reached): number => node.totals?.bytes ?? node.size
+
+const MIB = 1024 ** 2
+/** Facets of size and time: the key is what the operator takes. */
+const sizes: [string, (bytes: number) => boolean][] = [
+  ['<1MB', (bytes) => bytes < MIB],
+  ['1MB..10MB', (bytes) => bytes >= MIB && bytes <= 10 * MIB],
+  ['10MB..100MB', (bytes) => bytes > 10 * MIB && bytes <= 100 * MIB],
+  ['>100MB', (bytes) => bytes > 100 * MIB],
+]
+const DAY = 86_400_000
+const times: [string, number][] = [
+  ['1d', DAY],
+  ['7d', 7 * DAY],
+  ['30d', 30 * DAY],
+  ['365d', 365 * DAY],
+]
+const MOST = 8
+
+/** Counts of what was found; keys of owners are ids, still to be named. Labels are counted elsewhere. */
+export function facetsOf(hits: readonly Reached[], now: Date): Facets {
+  const types = hits.map(({ node }) => (node.isFolder ? 'folder' : typeGroup(node.suffix)))
+  const files = hits.filter(({ node }) => !node.isFolder)
+  const since = (span: number) =>
+    hits.filter(({ node }) => now.getTime() - node.updatedAt.getTime() <= span).length
+  return {
+    type: countsOf(types.filter((one) => one !== null)),
+    owner: countsOf(hits.map(({ node }) => node.createdBy)),
+    time: times.map(([key, span]) => ({ key, count: since(span) })).filter(({ count }) => count > 0),
+    size: sizes
+      .map(([key, within]) => ({ key, count: files.filter(({ node }) => within(node.size)).length }))
+      .filter(({ count }) => count > 0),
+    space: countsOf(hits.map(({ space }) => space.name)),
+    label: [],
+  }
+}
+
+/** The most frequent first. */
+function countsOf(keys: readonly string[]): { key: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+    .map(([key, count]) => ({ key, count }))
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .slice(0, MOST)
+}

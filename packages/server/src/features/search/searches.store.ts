@@ -1,0 +1,76 @@
+import { searchLimits } from '@cabinet/contract/search'
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import type { SearchTables } from './search.table.ts'
+
+const tables = (db: Db) => db.withTables<SearchTables>()
+
+export const findSearches = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('searches')
+    .select(['id', 'name', 'query', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .execute()
+
+/** Puts a search first among the remembered ones and forgets those above the limit. */
+export async function insertRecent(tx: Tx, query: string): Promise<void> {
+  const { userId } = tx.actor
+  await tables(tx.db)
+    .insertInto('searches')
+    .values({ id: newId(), user_id: userId, name: '', query, used_at: tx.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'query']).where(sql<boolean>`name = ''`).doUpdateSet({ used_at: tx.now() }),
+    )
+    .execute()
+  await sql`
+    delete from searches where id in (
+      select id from searches where user_id = ${userId}::uuid and name = ''
+      order by used_at desc, id desc offset ${searchLimits.recent})`.execute(tx.db)
+}
+
+/** One remembered search, or all of them. */
+export async function dropRecent(tx: Tx, query: string | undefined): Promise<void> {
+  await tables(tx.db)
+    .deleteFrom('searches')
+    .where('user_id', '=', tx.actor.userId)
+    .where('name', '=', '')
+    .$if(query !== undefined, (all) => all.where('query', '=', query!))
+    .execute()
+}
+
+/** Answers the row's id. */
+export async function insertSaved(tx: Tx, name: string, query: string): Promise<string> {
+  const { id } = await tables(tx.db)
+    .insertInto('searches')
+    .values({ id: newId(), user_id: tx.actor.userId, name, query, used_at: tx.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).where(sql<boolean>`name <> ''`).doUpdateSet({ query, used_at: tx.now() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function countSaved(tx: Tx, except: string): Promise<number> {
+  const { count } = await tables(tx.db)
+    .selectFrom('searches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', tx.actor.userId)
+    .where('name', '<>', '')
+    .where('name', '<>', except)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False where the person has no such search. */
+export async function dropSaved(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx.db)
+    .deleteFrom('searches')
+    .where('user_id', '=', tx.actor.userId)
+    .where('id', '=', id)
+    .where('name', '<>', '')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,2 @@
+export { piecesToKeep } from './pieces.rules.ts'
+export { findTexts, type Snippet, snippetsOf } from './texts.store.ts'

@@ -1,0 +1,2 @@
+export { bounds, type Found, findFitting, findInReach, findPlaces, judged } from './find.ts'
+export { anything, fits, type Wish } from './wish.ts'

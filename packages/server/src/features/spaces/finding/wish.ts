@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { literally } from '../lists/index.ts'
+import { keyOf } from '../tree/index.ts'
+
+/** What files and folders are looked for; what is null or empty asks nothing. */
+export interface Wish {
+  /** Each stands somewhere in the name, compared as names are. */
+  words: readonly string[]
+  /** Files with one of these suffixes, with their dots. */
+  suffixes: readonly string[] | null
+  kind: 'file' | 'folder' | null
+  /** Users who made them. */
+  makers: readonly string[] | null
+  changedFrom: Date | null
+  changedBefore: Date | null
+  sizeFrom: number | null
+  sizeBelow: number | null
+  /** Only what lies below one folder of each of these sets. */
+  under: readonly (readonly string[])[]
+}
+
+export const anything: Wish = {
+  words: [],
+  suffixes: null,
+  kind: null,
+  makers: null,
+  changedFrom: null,
+  changedBefore: null,
+  sizeFrom: null,
+  sizeBelow: null,
+  under: [],
+}
+
+/** The conditions on a live node `n` but for its place and its rights. Roots are no hits. */
+export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
+  const conditions = [
+    sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
+    ...wish.words.map((word) => sql`n.name_key like ${`%${literally(keyOf(word))}%`}`),
+    kindOf(wish),
+    wish.makers && sql`n.created_by = any(${wish.makers}::uuid[])`,
+    wish.changedFrom && sql`n.updated_at >= ${wish.changedFrom}`,
+    wish.changedBefore && sql`n.updated_at < ${wish.changedBefore}`,
+    // a folder has no size of its own
+    wish.sizeFrom !== null && sql`not n.is_folder and n.size >= ${wish.sizeFrom}::bigint`,
+    wish.sizeBelow !== null && sql`not n.is_folder and n.size < ${wish.sizeBelow}::bigint`,
+  ]
+  return sql.join(
+    conditions.filter((one) => one !== null && one !== false),
+    sql` and `,
+  )
+}
+
+/** Folders, files, files with a suffix; or folders and such files. */
+function kindOf({ kind, suffixes }: Wish): RawBuilder<unknown> | null {
+  const files = suffixes && sql`(not n.is_folder and n.suffix = any(${suffixes}::text[]))`
+  if (kind === 'folder') return files ? sql`(n.is_folder or ${files})` : sql`n.is_folder`
+  return files ?? (kind === 'file' ? sql`not n.is_folder` : null)
+}
