@@ -86,7 +86,7 @@ function TaskRow({ followed }: { followed: Followed }) {
   const t = useText(words)
   const say = useSay()
   const over = overOf(followed)
-  const name = say(followed.words)
+  const name = say(followed.words, followed.params)
   const failures = task?.failures ?? []
   return (
     <li className={styles.row}>

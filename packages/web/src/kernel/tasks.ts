@@ -4,7 +4,7 @@ import { CallError, call } from './call.ts'
 import { onPush } from './push.ts'
 import { onSessionEnd } from './session.ts'
 import { taskNames, words as text } from './tasks.text.ts'
-import { say, type Words } from './text.ts'
+import { type Params, say, type Words } from './text.ts'
 
 export type { Task, TaskStatus }
 
@@ -13,6 +13,7 @@ export interface Followed {
   id: string
   /** What is done; of a task found after a reload, what its name says. */
   words: Words
+  params: Params
   /** Undefined until the first word about it. */
   task: Task | undefined
   /** Its end was asked for. */
@@ -45,10 +46,10 @@ export const dismissTask = (id: string) =>
  * Shows a task in the tray, with progress and a way to cancel it, and answers when it has ended, however it did: look
  * at its `status`, `failures` and `undoId`. A task that cannot be found any more counts as failed. Never rejects.
  */
-export function followTask(taskId: string, words: Words): Promise<Task> {
+export function followTask(taskId: string, words: Words, params: Params = {}): Promise<Task> {
   const known = waiters.get(taskId)
   if (known) {
-    put(taskId, { words })
+    put(taskId, { words, params })
     return known.promise
   }
   let resolve!: (task: Task) => void
@@ -59,7 +60,7 @@ export function followTask(taskId: string, words: Words): Promise<Task> {
   store.setState(({ tasks }) => ({
     tasks: [
       ...tasks.filter(({ id }) => id !== taskId),
-      { id: taskId, words, task: undefined, ending: false },
+      { id: taskId, words, params, task: undefined, ending: false },
     ],
   }))
   clock ??= setInterval(look, tick)

@@ -83,7 +83,7 @@ export {
   takeBackLoans,
   unshelve,
 } from './shelf/index.ts'
-export { childrenAfter, type Step } from './tree/index.ts'
+export { childrenAfter } from './tree/index.ts'
 export {
   type Child,
   filesWithHistory,

@@ -32,6 +32,8 @@ export const words = texts('spacesDialogs', {
   ],
   moved: ['已移动 {count} 项到“{name}”', '{count} moved to “{name}”'],
   copied: ['已复制 {count} 项到“{name}”', '{count} copied to “{name}”'],
+  copying: ['正在复制“{item}”到“{name}”', 'Copying “{item}” to “{name}”'],
+  copyingMany: ['正在复制 {count} 项到“{name}”', 'Copying {count} items to “{name}”'],
 
   conflictTitle: ['名称已存在', 'The name already exists'],
   conflictBody: ['“{target}”中已有“{name}”。', '“{target}” already contains “{name}”.'],
@@ -41,6 +43,11 @@ export const words = texts('spacesDialogs', {
   bothHint: ['自动为新项目加上编号', 'The new one gets a number'],
   version: ['存为新版本', 'Add as new version'],
   versionHint: ['原文件保留为历史版本', 'The old content stays as a version'],
+  merge: ['合并文件夹', 'Merge the folders'],
+  mergeHint: [
+    '内容放入同一文件夹，同名文件存为新版本',
+    'Into one folder; files of the same name become versions',
+  ],
   skip: ['跳过', 'Skip'],
   skipHint: ['该项目保持不动', 'This one stays where it is'],
   applyAll: ['应用到所有冲突', 'Do the same for all clashes'],

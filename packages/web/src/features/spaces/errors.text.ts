@@ -18,6 +18,10 @@ export const errorText: Record<keyof typeof spaceErrors | GrantError, Words> = {
   'spaces.not_found': ['文件不存在', 'File not found'],
   'spaces.too_deep': ['文件夹层级过深', 'The folders are nested too deeply'],
   'spaces.undo_ended': ['已无法撤销', 'This can no longer be undone'],
+  'spaces.merge_too_large': [
+    '要合并的文件夹中项目过多，请选择“保留两者”或分批处理',
+    'The folders hold too many items to be merged at once. Keep both, or merge them in parts',
+  ],
   'spaces.archived': ['空间已归档，只能查看', 'The space is archived and can only be read'],
   'spaces.root_fixed': [
     '空间的根目录不能移动、重命名或删除',

@@ -37,7 +37,7 @@ describe('copying', () => {
     const y = (await app.call(spaceApi.list, { parentId: copied, page: 1, pageSize: 9 })).rows.find(
       (row) => !row.folder,
     )
-    expect(await app.call(versionApi.list, { fileId: y!.id })).toMatchObject([
+    expect(await app.call(versionApi.list, { fileId: y!.id, pageSize: 100 })).toMatchObject([
       { number: 1, size: 5, source: 'copy' },
     ])
     await app.call(spaceApi.undo, { undoId: undoId! })
@@ -58,7 +58,10 @@ describe('copying', () => {
     expect(results).toEqual([{ id: one, name: 'a.txt', result: 'done', newId: onto }])
     expect(await item(onto)).toMatchObject({ version: 2, size: 7 })
     expect(await item(target.id)).toMatchObject({ size: 7, items: 1 })
-    expect(await app.call(versionApi.list, { fileId: onto })).toMatchObject([{ number: 2 }, { number: 1 }])
+    expect(await app.call(versionApi.list, { fileId: onto, pageSize: 100 })).toMatchObject([
+      { number: 2 },
+      { number: 1 },
+    ])
     const { results: moved } = await move([one], target.id, 'version')
     expect(moved[0]).toMatchObject({ result: 'done', newId: onto })
     expect(await app.refusal(spaceApi.detail, { id: one })).toMatchObject({ status: 404 })

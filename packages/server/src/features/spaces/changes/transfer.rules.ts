@@ -26,9 +26,20 @@ export function transferRefusal(
   return null
 }
 
+/** What deciding about depth needs of an item. */
+export interface Fitting {
+  node: Pick<Reached['node'], 'id' | 'isFolder' | 'totals'>
+}
+
 /** Whether a folder may lie that deep, where counting says so without measuring how deep it is itself. */
-export const surelyFits = ({ node }: Reached, target: Reached): boolean =>
+export const surelyFits = ({ node }: Fitting, target: Reached): boolean =>
   !node.isFolder || target.ancestors.length + 1 + (node.totals?.folders ?? 0) <= limits.depth
+
+/** An item and what has its name at the target. */
+export interface Pair {
+  item: Reached
+  onto: Child
+}
 
 /** What becomes of each item at a target whose names are partly taken. */
 export interface Placement {
@@ -37,15 +48,20 @@ export interface Placement {
   /** Under the next free name. */
   numbered: Reached[]
   /** As a new version of a file there. */
-  versions: { item: Reached; onto: Child }[]
+  versions: Pair[]
+  /** Into the folder of the same name there. */
+  merges: Pair[]
   left: ItemResult[]
 }
 
-/** Decides by the names there and those of the same request. An item copied beside itself clashes with nobody else. */
+/**
+ * Decides by the names there and those of the same request. An item copied beside itself clashes with nobody else.
+ * `merge` is 'version' for two files and joins two folders; a file and a folder both stay.
+ */
 export function placementOf(items: readonly Reached[], there: readonly Child[], choice: Conflict): Placement {
   const byKey = new Map(there.map((child) => [child.key, child]))
   const used = new Set<string>()
-  const placement: Placement = { fresh: [], numbered: [], versions: [], left: [] }
+  const placement: Placement = { fresh: [], numbered: [], versions: [], merges: [], left: [] }
   for (const item of items) {
     const { node } = item
     const key = keyOf(node.name)
@@ -54,16 +70,21 @@ export function placementOf(items: readonly Reached[], there: readonly Child[], 
       used.add(key)
       placement.fresh.push(item)
     } else if (choice === 'both' || other?.id === node.id) placement.numbered.push(item)
-    else if (choice === 'version' && other && !used.has(key) && !other.isFolder && !node.isFolder) {
+    else if (succeeds(choice) && other && !used.has(key) && !other.isFolder && !node.isFolder) {
       used.add(key)
       placement.versions.push({ item, onto: other })
-    } else {
+    } else if (choice === 'merge' && other?.isFolder && node.isFolder)
+      placement.merges.push({ item, onto: other })
+    else if (choice === 'merge') placement.numbered.push(item)
+    else {
       const result = choice === 'skip' ? 'skipped' : 'conflict'
       placement.left.push({ id: node.id, name: node.name, result })
     }
   }
   return placement
 }
+
+const succeeds = (choice: Conflict) => choice === 'version' || choice === 'merge'
 
 /** Items whose folder goes along anyway. */
 export const withoutNested = (items: readonly Reached[]): { top: Reached[]; nested: Reached[] } => {

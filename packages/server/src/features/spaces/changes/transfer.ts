@@ -7,13 +7,12 @@ import { lockRefusal } from '../../locks/index.ts'
 import { charge } from '../../organisations/index.ts'
 import type { Reached } from '../access/index.ts'
 import { type FolderRef, folderIdOf, holdRefusals, reached } from '../access/index.ts'
-import { findChildren, findHeight, lockSpaces, updateContents } from '../tree/index.ts'
+import { findHeight, lockSpaces, updateContents } from '../tree/index.ts'
 import { copyContents } from './content-copies.ts'
-import { besideOthers } from './files.ts'
+import type { Succeeding } from './place.ts'
 import {
-  type Conflict,
+  type Fitting,
   type ItemResult,
-  placementOf,
   refused,
   surelyFits,
   transferRefusal,
@@ -77,52 +76,21 @@ export async function admitted(tx: Tx, verb: Verb, { target, items, missing }: T
 }
 
 /** Why a folder would lie too deep there, or null. */
-export async function depthRefusal(db: Db, item: Reached, target: Reached): Promise<ErrorKey | null> {
+export async function depthRefusal(db: Db, item: Fitting, target: Reached): Promise<ErrorKey | null> {
   if (surelyFits(item, target)) return null
   const height = await findHeight(db, item.node.id)
   return target.ancestors.length + 1 + height > limits.depth ? 'spaces.too_deep' : null
 }
 
-export interface Placed {
-  item: Reached
-  name: string
-}
-
-/** Gives each item its name at the target, or the reason why it stays. */
-export async function place(tx: Tx, target: Reached, items: readonly Reached[], choice: Conflict) {
-  const folderId = target.node.id
-  const there = await findChildren(
-    tx.db,
-    items.map(({ node }) => ({ folderId, name: node.name })),
-  )
-  const { fresh, numbered, versions, left } = placementOf(items, there, choice)
-  if (numbered.length === 0)
-    return { placed: fresh.map((item) => ({ item, name: item.node.name })), versions, left }
-  const named = await besideOthers(
-    tx,
-    [...fresh, ...numbered].map((item) => ({
-      item,
-      folderId,
-      name: item.node.name,
-      isFolder: item.node.isFolder,
-    })),
-  )
-  return { placed: named.map(({ item, name }) => ({ item, name })), versions, left }
-}
-
 /** Makes the content of each item the next version of the file that has its name. Charges the target's quota. */
-export async function succeed(
-  tx: Tx,
-  target: Reached,
-  pairs: Awaited<ReturnType<typeof place>>['versions'],
-): Promise<ItemResult[]> {
+export async function succeed(tx: Tx, target: Reached, pairs: readonly Succeeding[]): Promise<ItemResult[]> {
   if (pairs.length === 0) return []
   const seen = await reached(
     tx,
     pairs.map(({ onto }) => onto.id),
   )
   const held = await holdRefusals(tx, [...seen.values()])
-  const open: typeof pairs = []
+  const open: Succeeding[] = []
   const shut: ItemResult[] = []
   for (const pair of pairs) {
     const { id, name } = pair.item.node
@@ -142,9 +110,9 @@ export async function succeed(
   )
   await updateContents(
     tx,
-    open.map(({ item: { node }, onto }) => ({
+    open.map(({ item: { node }, onto, into }) => ({
       id: onto.id,
-      folderId: target.node.id,
+      folderId: into.node.id,
       before: onto.size,
       size: node.size,
       version: onto.version + 1,

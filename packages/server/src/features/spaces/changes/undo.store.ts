@@ -2,13 +2,22 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { TreeTables } from '../tree/index.ts'
 
-/** How to take a change back. Places are those before it. */
+/** How to take a change back. Places are those before it; `emptied` went into the bin with it. */
 export type Undo =
-  | { kind: 'move'; targetId: string; items: { id: string; parentId: string; name: string; now: string }[] }
+  | { kind: 'move'; targetId: string; items: MovedItem[]; emptied?: string[] }
   | { kind: 'copy'; ids: string[] }
   | { kind: 'rename'; id: string; name: string; now: string }
   | { kind: 'delete'; ids: string[] }
   | { kind: 'grant'; items: { id: string; before: NodeGrants; now: NodeGrants }[] }
+
+/** `at` is the folder it was moved into, where that is not the target itself but one that was joined. */
+export interface MovedItem {
+  id: string
+  parentId: string
+  name: string
+  now: string
+  at?: string
+}
 
 /** What a node gives to the subjects of a change (`rights` 0 is nothing), and whether it inherits. */
 export interface NodeGrants {

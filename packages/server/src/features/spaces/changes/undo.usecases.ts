@@ -59,7 +59,8 @@ const requireStill = (still: boolean) => {
   if (!still) throw new AppError('spaces.undo_ended')
 }
 
-async function moveBack(tx: Tx, { targetId, items }: MoveUndo): Promise<void> {
+async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise<void> {
+  if (emptied) await restoreAll(tx, emptied)
   await lockedNodes(
     tx,
     items.flatMap(({ id, parentId }) => [id, parentId]),
@@ -89,7 +90,8 @@ async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Prom
   requireStill(folder?.node.isFolder === true)
   const placed = items.map(({ id, name }) => ({ item: seen.get(id)!, name }))
   for (const [index, { item }] of placed.entries()) {
-    requireStill(item?.node.parentId === targetId && item.node.name === items[index]!.now)
+    const { at = targetId, now } = items[index]!
+    requireStill(item?.node.parentId === at && item.node.name === now)
     requireStill(
       (transferRefusal('move', item, folder!) ?? (await depthRefusal(tx.db, item, folder!))) === null,
     )
@@ -122,6 +124,12 @@ async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
+  const spaceId = await restoreAll(tx, ids)
+  await record(tx, { action: 'spaces.undoDelete', spaceId, nodes: [...ids] })
+}
+
+/** Puts back what the actor deleted, where it was; answers the space of the first. */
+async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
   await lockSpaces(
     tx.db,
     (await findDeleted(tx.db, ids)).map(({ spaceId }) => spaceId),
@@ -136,5 +144,5 @@ async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
     requireStill(folder?.space.id === one.spaceId)
     await restoreInto(tx, folder!, one)
   }
-  await record(tx, { action: 'spaces.undoDelete', spaceId: deleted[0]!.spaceId, nodes: [...ids] })
+  return deleted[0]!.spaceId
 }

@@ -13,7 +13,8 @@ export interface Change {
   subfolders: number
 }
 
-type Counted = Pick<Link, 'isFolder' | 'size' | 'kept' | 'totals'>
+/** A node as its folders count it. */
+export type Counted = Pick<Link, 'isFolder' | 'size' | 'kept' | 'totals'>
 
 /** What a folder gains (sign 1) or loses (-1) with a child and all below it. */
 export function changeBy(folderId: string, { isFolder, size, kept, totals }: Counted, sign: 1 | -1): Change {

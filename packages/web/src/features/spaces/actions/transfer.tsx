@@ -2,6 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { uid } from '../../../kernel/session.ts'
+import { followTask } from '../../../kernel/tasks.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { Choice, Conflict } from '../dialogs/conflict-dialog.tsx'
 import type { LeftOut } from '../dialogs/results-dialog.tsx'
@@ -24,6 +25,7 @@ type Result = Awaited<ReturnType<typeof call<typeof spaceApi.move>>>['results'][
 /** Moves or copies items into a folder, asks about taken names, tells what was left out, offers Undo. */
 export async function transfer(mode: TransferMode, items: readonly FileItem[], target: TransferTarget) {
   const undoIds: string[] = []
+  const taskIds: string[] = []
   const results = new Map<string, Result>()
   const send = async (ids: readonly string[], conflict: 'ask' | Choice) => {
     for (const some of slices(ids, limits.ids)) {
@@ -34,6 +36,7 @@ export async function transfer(mode: TransferMode, items: readonly FileItem[], t
         conflict,
       })
       if (reply.undoId) undoIds.push(reply.undoId)
+      if (reply.taskId) taskIds.push(reply.taskId)
       for (const result of reply.results) results.set(result.id, result)
     }
   }
@@ -51,11 +54,26 @@ export async function transfer(mode: TransferMode, items: readonly FileItem[], t
     if (mode === 'move')
       tellGone([...results.values()].filter((one) => one.result === 'done').map((one) => one.id))
     tell(mode, items, [...results.values()], undoIds, target.name, choices === null)
+    for (const id of taskIds) void followCopy(id, items, target.name)
   } catch (error) {
     toast.failure(error)
   }
   await refreshSpaces()
-  return undoIds.length > 0
+  return undoIds.length + taskIds.length > 0
+}
+
+/** A large copy goes on by itself: the tray shows it, and its end is told with Undo. */
+async function followCopy(taskId: string, items: readonly FileItem[], name: string) {
+  const [first] = items
+  const said = items.length === 1 ? words.copying : words.copyingMany
+  const task = await followTask(taskId, said, { item: first?.name ?? '', count: items.length, name })
+  await refreshSpaces()
+  if (task.status === 'done' && task.undoId)
+    tellWithUndo(words.copied, { count: task.success, name }, undoing([task.undoId]))
+  if (task.failures.length > 0) {
+    const left = task.failures.map((one, at) => ({ id: String(at), ...one }))
+    void tellResults(task.success, left)
+  }
 }
 
 async function askAbout(items: readonly FileItem[], target: string) {

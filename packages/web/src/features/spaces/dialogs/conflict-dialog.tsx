@@ -1,4 +1,4 @@
-import { CopyPlus, History, SkipForward } from 'lucide-react'
+import { CopyPlus, FolderSync, History, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { words } from '../dialogs.text.ts'
 import styles from './dialogs.module.css'
 
-export type Choice = 'skip' | 'both' | 'version'
+export type Choice = 'skip' | 'both' | 'version' | 'merge'
 
 export interface Conflict {
   id: string
   name: string
-  /** A folder cannot become a version of another. */
+  /** A folder cannot become a version of another, but be joined with it. */
   folder: boolean
 }
 
@@ -25,7 +25,12 @@ export interface ConflictDialogProps {
   onAnswer: (choices: ReadonlyMap<string, Choice> | null) => void
 }
 
-const icons = { both: CopyPlus, version: History, skip: SkipForward }
+const icons = { both: CopyPlus, version: History, merge: FolderSync, skip: SkipForward }
+const optionsOf = (folder: boolean): Choice[] => ['both', folder ? 'merge' : 'version', 'skip']
+
+/** What a choice means for the other kind: bringing a file and a folder together have different names. */
+const choiceFor = (choice: Choice, folder: boolean): Choice =>
+  choice === 'version' || choice === 'merge' ? (folder ? 'merge' : 'version') : choice
 
 /** Asks about names that are taken: one after another, or once for all. */
 export function ConflictDialog({ conflicts, target, onAnswer }: ConflictDialogProps) {
@@ -37,13 +42,12 @@ export function ConflictDialog({ conflicts, target, onAnswer }: ConflictDialogPr
   const [all, setAll] = useState(false)
   const conflict = conflicts[at]!
   const left = conflicts.length - at - 1
-  const options: Choice[] = conflict.folder ? ['both', 'skip'] : ['both', 'version', 'skip']
-  const chosen = options.includes(choice) ? choice : 'both'
+  // Each is decided by itself: having joined a folder says nothing about the next file.
+  const chosen = optionsOf(conflict.folder).includes(choice) ? choice : 'both'
 
   const goOn = () => {
     const next = new Map(made)
-    for (const one of all ? conflicts.slice(at) : [conflict])
-      next.set(one.id, one.folder && chosen === 'version' ? 'both' : chosen)
+    for (const one of all ? conflicts.slice(at) : [conflict]) next.set(one.id, choiceFor(chosen, one.folder))
     if (all || left === 0) return onAnswer(next)
     setMade(next)
     setAt(at + 1)
@@ -78,7 +82,7 @@ export function ConflictDialog({ conflicts, target, onAnswer }: ConflictDialogPr
         {left > 0 && <span className={styles.faint}> {t('conflictMore', { count: left })}</span>}
       </p>
       <div className={styles.choices} role="radiogroup" aria-label={t('conflictTitle')}>
-        {options.map((option) => {
+        {optionsOf(conflict.folder).map((option) => {
           const Icon = icons[option]
           return (
             <label key={option} className={styles.choice} data-chosen={option === chosen || undefined}>

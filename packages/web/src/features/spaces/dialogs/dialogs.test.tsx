@@ -91,26 +91,27 @@ describe('names that are taken', () => {
     pick(/存为新版本/)
     goOn()
     expect(screen.getByText(/已有“photos”/)).toBeDefined()
-    expect(screen.queryByRole('radio', { name: /存为新版本/ })).toBeNull()
-    pick(/跳过/)
+    expect(screen.queryByRole('radio', { name: /^存为新版本/ })).toBeNull()
+    pick(/合并文件夹/)
     goOn()
+    pick(/跳过/)
     pick(/保留两者/)
     goOn()
     expect([...onAnswer.mock.lastCall![0]!]).toEqual([
       ['a', 'version'],
-      ['b', 'skip'],
+      ['b', 'merge'],
       ['c', 'both'],
     ])
   })
 
-  test('or once for all; a folder never becomes a version', () => {
+  test('or once for all: what makes versions of files joins folders', () => {
     const { onAnswer, goOn, pick } = shown()
     pick(/存为新版本/)
     fireEvent.click(screen.getByRole('checkbox', { name: '应用到所有冲突' }))
     goOn()
     expect([...onAnswer.mock.lastCall![0]!]).toEqual([
       ['a', 'version'],
-      ['b', 'both'],
+      ['b', 'merge'],
       ['c', 'version'],
     ])
   })
