@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { quotaOf } from '../organisations/index.ts'
-import { reached } from './access/index.ts'
+import { permittedOfMany, reached } from './access/index.ts'
 import { findTreeFaults, permitted } from './index.ts'
 import { listFolder } from './lists/list.usecases.ts'
 import { type House, openHouse } from './test-house.ts'
@@ -117,6 +117,7 @@ async function compare() {
   for (const ctx of people) {
     const held = await permitted(ctx, ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(ctx.actor, id)))
+    expect(await permittedOfMany(ctx, ids)).toEqual(held)
   }
   const ctx = pick(people)
   const folders = [...(await reached(ctx, ids)).values()].filter(({ node }) => node.isFolder)

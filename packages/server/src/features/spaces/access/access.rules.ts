@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { allRights, rights as named } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
-import type { Link, SpaceOf } from '../tree/index.ts'
+import type { Ground, Link, SpaceOf, WayStep, Ways } from '../tree/index.ts'
 
 /** A live node that somebody may see, where it lies and what they may do with it. */
 export interface Reached {
@@ -39,16 +39,24 @@ export function standing(asker: Asker, space: Standing): 'owner' | 'administrato
 
 /** The way from the root down to a node, the node last; null where it is broken. */
 export function wayTo(links: ReadonlyMap<string, Link>, id: string): Link[] | null {
-  const way: Link[] = []
+  const way = wayUp(links, id)
+  return way && way[0]!.space ? way : null
+}
+
+function wayUp<One extends { parentId: string | null }>(
+  links: ReadonlyMap<string, One>,
+  id: string,
+): One[] | null {
+  const way: One[] = []
   for (let link = links.get(id); link && way.length <= links.size; link = links.get(link.parentId)) {
     way.push(link)
-    if (link.parentId === null) return link.space ? way.reverse() : null
+    if (link.parentId === null) return way.reverse()
   }
   return null
 }
 
 /** Grants that reach the end of this way: the node's own and those above, down to where inheritance is stopped. */
-export function reaching(way: readonly Link[]): Link[] {
+export function reaching<One extends { inherits: boolean }>(way: readonly One[]): One[] {
   const stop = way.findLastIndex((link) => !link.inherits)
   return way.slice(Math.max(stop, 0))
 }
@@ -75,8 +83,21 @@ export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string
   return rights === 0 ? null : { node, space, rights, coming, ancestors: way.slice(0, -1) }
 }
 
+/** The rights that somebody holds on a node, of which only this much was read; 0 where it is gone or hidden. */
+export function rightsBy(asker: Asker, { steps, grounds }: Ways, id: string): number {
+  const way = wayUp(steps, id)
+  const space = way && grounds.get(way[0]!.id)
+  if (!space || space.enterpriseId !== asker.enterpriseId || way.some((step) => step.deleted)) return 0
+  const coming = standing(asker, space) ? { open: allRights, own: 0 } : comingDown(way, space)
+  const { made, full, ...node } = way.at(-1)!
+  return rightsOn(asker, space, { ...node, createdBy: made ? asker.userId : '', items: full ? 1 : 0 }, coming)
+}
+
 /** What the grants of a way bring to its end and on to what lies there. */
-function comingDown(way: readonly Link[], space: SpaceOf): Coming {
+function comingDown(
+  way: readonly Pick<WayStep, 'parentId' | 'inherits' | 'granted'>[],
+  space: Pick<Ground, 'ownOnly'>,
+): Coming {
   const coming = { open: 0, own: 0 }
   for (const link of reaching(way))
     coming[space.ownOnly && link.parentId === null ? 'own' : 'open'] |= link.granted
@@ -92,7 +113,12 @@ interface Judged {
   items: number
 }
 
-function rightsOn({ userId }: Pick<Asker, 'userId'>, space: SpaceOf, node: Judged, { open, own }: Coming) {
+function rightsOn(
+  { userId }: Pick<Asker, 'userId'>,
+  space: Pick<SpaceOf, 'kind' | 'archived'>,
+  node: Judged,
+  { open, own }: Coming,
+) {
   const made = node.createdBy === userId && node.parentId !== null
   const mine = own === 0 ? 0 : node.isFolder ? onFolder(own, made, node.items === 0) : made ? own : 0
   const held = open | mine

@@ -1,8 +1,8 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findChains, openSpaces } from '../tree/index.ts'
-import { lackOf, locate, type Reached, reach } from './access.rules.ts'
+import { findChains, findWays, openSpaces } from '../tree/index.ts'
+import { lackOf, locate, type Reached, reach, rightsBy } from './access.rules.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
 export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
@@ -34,8 +34,24 @@ export async function located(
 
 /** The rights that the actor holds on each of these nodes; nodes without any are left out. */
 export async function permitted(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length >= MANY) return permittedOfMany(ctx, ids)
   const seen = await reached(ctx, ids)
   return new Map([...seen].map(([id, { rights }]) => [id, rights]))
+}
+
+/** Ids from which on less is read of each. */
+const MANY = 100
+
+/** The same for hundreds and thousands. */
+export async function permittedOfMany(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(ids)]
+  let ways = await findWays(ctx.db, wanted, ctx.actor, ctx.now())
+  const unknown = wanted.filter((id) => !ways.steps.has(id))
+  if (unknown.length > 0 && (await openSpaces(ctx, unknown)))
+    ways = await findWays(ctx.db, wanted, ctx.actor, ctx.now())
+  return new Map(
+    wanted.map((id) => [id, rightsBy(ctx.actor, ways, id)] as const).filter(([, rights]) => rights > 0),
+  )
 }
 
 /**

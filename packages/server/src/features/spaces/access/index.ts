@@ -1,6 +1,6 @@
 export { accessRoutes } from './access.routes.ts'
 export { childRights, lackOf, type Reached, standing, visibleWay, wayTo } from './access.rules.ts'
-export { located, permitted, reached, requireRights } from './gate.ts'
+export { located, permitted, permittedOfMany, reached, requireRights } from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'
 export { lockedPlaces, type Place, placesOf } from './places.ts'

@@ -7,10 +7,11 @@ import { type Ctx, createCtx, systemVisit } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { insertGroup } from '../../users/index.ts'
 import { findAsker } from '../access/grants.store.ts'
-import { permitted } from '../access/index.ts'
+import { permitted, permittedOfMany } from '../access/index.ts'
 import { addFolder } from '../changes/folders.usecases.ts'
 import { moveItems } from '../changes/move.usecases.ts'
 import { type House, openHouse } from '../test-house.ts'
+import { findWays } from '../tree/index.ts'
 import { forEver, subjectText } from './grants.rules.ts'
 import { previewMembers, previewMove } from './members.usecases.ts'
 import { listPeople } from './people.usecases.ts'
@@ -350,6 +351,12 @@ async function compare() {
   for (const person of everybody()) {
     const held = await permitted(await ctxOf(person), ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(person, id, now())))
+    const ctx = await ctxOf(person)
+    expect(await permittedOfMany(ctx, ids)).toEqual(held)
+    // looked up node by node, as for somebody with very many grants
+    expect(await findWays(ctx.db, ids, ctx.actor, ctx.now(), 0)).toEqual(
+      await findWays(ctx.db, ids, ctx.actor, ctx.now()),
+    )
   }
 }
 
