@@ -1,28 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { passwordPolicy } from './settings.ts'
-import { nothing, text, wire } from './wire.ts'
-
-/** How text messages leave. `Secret` is written only: it is never answered, and left out it stays as it is. */
-export const smsSettings = wire({
-  /** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
-  kind: ['Kind', z.enum(['off', 'http', 'aliyun', 'tencent'])],
-  /** Address of the gateway; '' is the cloud's own. */
-  address: ['Address', text(500)],
-  /** Access key id; nothing for `http`. */
-  keyId: ['KeyId', text(200)],
-  secret: ['Secret', text(500).optional()],
-  /** Whether a secret is kept. */
-  hasSecret: ['HasSecret', z.boolean().optional()],
-  /** The signature before the text, registered with the cloud. */
-  signature: ['SignName', text(100)],
-  /** The template of a code, registered with the cloud; `http` is sent the text itself. */
-  template: ['TemplateCode', text(100)],
-  /** Tencent: the application's id (SmsSdkAppId). */
-  application: ['AppId', text(100)],
-  region: ['Region', text(60)],
-})
-export type SmsSettings = z.output<typeof smsSettings>
+import { nothing, wire } from './wire.ts'
 
 /** How people sign in. */
 export const signInSettings = wire({
@@ -31,7 +10,8 @@ export const signInSettings = wire({
   /** Who must have a second factor. */
   secondFactor: ['SecondFactor', z.enum(['nobody', 'administrators', 'everybody'])],
   phoneLogin: ['PhoneLogin', z.boolean()],
-  sms: ['Sms', smsSettings],
+  /** Whether some enterprise can send text messages: without, nobody is offered the phone. */
+  smsReady: ['SmsReady', z.boolean()],
 })
 export type SignInSettings = z.output<typeof signInSettings>
 
@@ -58,7 +38,7 @@ export const policyApi = {
     method: 'GET',
     path: '/api/SysSetting/GetSignInSettings',
     access: 'platform',
-    summary: 'How people sign in: picture code, second factor, phone and text messages',
+    summary: 'How people sign in: picture code, second factor, phone',
     input: nothing,
     reply: signInSettings,
   }),
@@ -71,7 +51,6 @@ export const policyApi = {
       loginVerify: ['LoginVerify', z.enum(['off', 'after_wrong', 'always']).optional()],
       secondFactor: ['SecondFactor', z.enum(['nobody', 'administrators', 'everybody']).optional()],
       phoneLogin: ['PhoneLogin', z.boolean().optional()],
-      sms: ['Sms', smsSettings.optional()],
     }),
     reply: signInSettings,
   }),

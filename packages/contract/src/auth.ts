@@ -34,6 +34,11 @@ export const authErrors = {
   'auth.code_too_often': 429,
   'auth.phone_invalid': 400,
   'auth.phone_off': 403,
+  /** No gateway for text messages is set up. */
+  'auth.sms_off': 409,
+  'auth.sms_address_invalid': 400,
+  /** A text without its code. */
+  'auth.sms_code_missing': 400,
   /** The sign-in took too long, or goes on from somewhere else. */
   'auth.ticket_ended': 400,
   /** The own password must be sent once more for this. */

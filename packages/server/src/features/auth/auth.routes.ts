@@ -10,6 +10,7 @@ import { whoAmI } from './me.usecases.ts'
 import { policyRoutes } from './policy/index.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
 import { signOnRoutes } from './single-sign-on/index.ts'
+import { smsRoutes } from './sms/index.ts'
 
 export const routes = [
   route(authApi.login, signIn),
@@ -23,4 +24,5 @@ export const routes = [
   ...doorRoutes,
   ...factorRoutes,
   ...signOnRoutes,
+  ...smsRoutes,
 ]

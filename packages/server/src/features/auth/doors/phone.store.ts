@@ -6,11 +6,11 @@ import type { User, UserTables } from '../../users/index.ts'
 export async function findPhoneOwners(
   db: Db,
   phone: string,
-): Promise<Pick<User, 'id' | 'account' | 'language'>[]> {
+): Promise<Pick<User, 'id' | 'account' | 'language' | 'enterprise_id'>[]> {
   return db
     .withTables<UserTables>()
     .selectFrom('users')
-    .select(['id', 'account', 'language'])
+    .select(['id', 'account', 'language', 'enterprise_id'])
     .where(
       sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
     )

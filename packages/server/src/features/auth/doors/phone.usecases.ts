@@ -10,6 +10,7 @@ import { getUser } from '../../users/index.ts'
 import { addressKey } from '../guesses.rules.ts'
 import { logRefusal, recordSignIn } from '../login-log/index.ts'
 import { judged } from '../passwords.ts'
+import { someGateway } from '../sms/index.ts'
 import { giveTicket, takeTicket, tryTicket } from '../tickets/index.ts'
 import { enter } from './enter.ts'
 import { type CodeMessage, sealMessage, sendCodeJob } from './phone.jobs.ts'
@@ -34,6 +35,8 @@ export async function sendCode(ctx: Ctx, input: Input<typeof authApi.sendCode>) 
     // a ticket is kept and a job left for a number that is nobody's too: the work is the same
     await giveTicket(tx, 'phone', { code }, { userId: owner?.id ?? null, name: phone })
     const message: CodeMessage | null = owner && {
+      enterpriseId: owner.enterprise_id,
+      userId: owner.id,
       phone,
       code,
       language: owner.language === 'en' ? 'en' : 'zh',
@@ -83,8 +86,8 @@ async function codeIsRight(ctx: Ctx, phone: string, typed: string): Promise<bool
 }
 
 async function requireOpen(ctx: Ctx) {
-  const { phoneLogin: open, sms } = await getSettings(ctx.db)
-  refuseIf(open && sms !== '' ? null : 'auth.phone_off')
+  const { phoneLogin: open } = await getSettings(ctx.db)
+  refuseIf(open && (await someGateway(ctx.db)) ? null : 'auth.phone_off')
 }
 
 function phoneOf(typed: string): string {

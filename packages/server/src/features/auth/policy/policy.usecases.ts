@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@cabinet/contract/auth'
-import type { policyApi, SignInSettings, SmsSettings } from '@cabinet/contract/auth.policy'
+import type { policyApi, SignInSettings } from '@cabinet/contract/auth.policy'
 import type { Input } from '@cabinet/contract/endpoint'
-import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
 import { refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Settings,
   updateSettings,
 } from '../../settings/index.ts'
-import { keepSms, smsOf } from './sms-settings.ts'
+import { someGateway } from '../sms/index.ts'
 
 /** The rules a new password must meet. */
 export const passwordPolicy = async (ctx: Ctx): Promise<PasswordPolicy> =>
@@ -43,44 +43,37 @@ export const savePasswordPolicy = (ctx: Ctx, input: Input<typeof policyApi.saveP
     return after
   })
 
-/** How people sign in; the secret of the text messages is not told. */
+/** How people sign in. */
 export async function signInSettings(ctx: Ctx): Promise<SignInSettings> {
   const settings = await getSettings(ctx.db)
-  return shown(settings, smsOf(ctx, settings.sms))
+  return shown(settings, await someGateway(ctx.db))
 }
 
 /** Changes what was sent of how people sign in. */
 export const saveSignInSettings = (ctx: Ctx, input: Input<typeof policyApi.saveSignInSettings>) =>
   ctx.together(async (tx) => {
     const settings = await getSettings(tx.db)
-    const before = shown(settings, smsOf(tx, settings.sms))
-    const change = changeOf(tx, settings, input)
+    const smsReady = await someGateway(tx.db)
+    const before = shown(settings, smsReady)
+    const change = changeOf(input)
     if (Object.keys(change).length > 0) await updateSettings(tx.db, change, tx.now())
-    const after = shown({ ...settings, ...change }, smsOf(tx, change.sms ?? settings.sms))
+    const after = shown({ ...settings, ...change }, smsReady)
     await record(tx, { action: 'auth.save_sign_in_settings', before, after })
     return after
   })
 
-function changeOf(
-  tx: Tx,
-  settings: Omit<Settings, 'logo'>,
-  input: Input<typeof policyApi.saveSignInSettings>,
-): Partial<Settings> {
-  const { loginVerify, secondFactor, phoneLogin, sms } = input
+function changeOf(input: Input<typeof policyApi.saveSignInSettings>): Partial<Settings> {
+  const { loginVerify, secondFactor, phoneLogin } = input
   return {
     ...(loginVerify && { loginVerify: loginVerify !== 'off', loginVerifyAlways: loginVerify === 'always' }),
     ...(secondFactor && { secondFactor }),
     ...(phoneLogin !== undefined && { phoneLogin }),
-    ...(sms && { sms: keepSms(tx, settings.sms, sms) }),
   }
 }
 
-const shown = (settings: Omit<Settings, 'logo'>, sms: SmsSettings): SignInSettings => {
-  const { secret, ...rest } = sms
-  return {
-    loginVerify: !settings.loginVerify ? 'off' : settings.loginVerifyAlways ? 'always' : 'after_wrong',
-    secondFactor: settings.secondFactor,
-    phoneLogin: settings.phoneLogin,
-    sms: { ...rest, hasSecret: Boolean(secret) },
-  }
-}
+const shown = (settings: Omit<Settings, 'logo'>, smsReady: boolean): SignInSettings => ({
+  loginVerify: !settings.loginVerify ? 'off' : settings.loginVerifyAlways ? 'always' : 'after_wrong',
+  secondFactor: settings.secondFactor,
+  phoneLogin: settings.phoneLogin,
+  smsReady,
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
+
+/** `http` is any gateway that takes JSON; the others speak the documented protocol of that cloud. */
+export const smsKinds = ['off', 'http', 'aliyun', 'tencent'] as const
+export type SmsKind = (typeof smsKinds)[number]
+
+/** What text messages are sent for. */
+export const smsPurposes = ['sign_in', 'test'] as const
+export type SmsPurpose = (typeof smsPurposes)[number]
+
+/** What stands for a value in a text: `{name}` is the system's, `{minutes}` how long the code is good. */
+export const smsVariables = ['name', 'code', 'minutes'] as const
+
+/** What became of a message; `capped`: the cap of the day was reached, so it never left. */
+export const smsStates = ['sending', 'sent', 'failed', 'capped'] as const
+export type SmsState = (typeof smsStates)[number]
+
+/** How text messages of an enterprise leave. `Secret` is written only: never answered, and left out it stays. */
+export const smsConfig = wire({
+  kind: ['Kind', z.enum(smsKinds)],
+  /** Address of the gateway; '' is the cloud's own. */
+  address: ['Address', text(500)],
+  /** Access key id; nothing for `http`. */
+  keyId: ['KeyId', text(200)],
+  secret: ['Secret', text(500).optional()],
+  /** Whether a secret is kept. */
+  hasSecret: ['HasSecret', z.boolean().optional()],
+  /** The signature before the text, registered with the cloud. */
+  signature: ['SignName', text(100)],
+  /** Tencent: the application's id (SmsSdkAppId). */
+  application: ['AppId', text(100)],
+  region: ['Region', text(60)],
+  /** Messages in any 24 hours; 0 is no limit. */
+  dailyMost: ['DayMaxCount', z.int().min(0).max(1_000_000)],
+  /** Of the last 24 hours. */
+  sent: ['DaySendCount', z.int().optional()],
+})
+export type SmsGatewayConfig = z.output<typeof smsConfig>
+
+/** The words of one purpose. A text that is '' stands for the product's own. */
+export const smsTemplate = wire({
+  purpose: ['Code', z.enum(smsPurposes)],
+  /** For gateways that take a text. */
+  zh: ['ContentZh', text(500)],
+  en: ['ContentEn', text(500)],
+  /** Number of the template that the cloud knows. */
+  template: ['TemplateCode', text(100)],
+  /** How far the cloud's check of the template is, as the administrator notes it. */
+  audit: ['AuditState', z.enum(['none', 'waiting', 'passed', 'refused'])],
+  /** The product's own words, for comparison. */
+  ownZh: ['DefaultZh', z.string().optional()],
+  ownEn: ['DefaultEn', z.string().optional()],
+  updatedAt: ['UpdateTime', instant.nullable().optional()],
+})
+export type SmsTemplate = z.output<typeof smsTemplate>
+
+export const smsRow = wire({
+  id: ['Id', id],
+  at: ['CreateTime', instant],
+  purpose: ['Code', z.enum(smsPurposes)],
+  /** All but the first three and the last four digits are hidden. */
+  phone: ['Phone', z.string()],
+  userName: ['RealName', z.string()],
+  account: ['UserName', z.string()],
+  state: ['Status', z.enum(smsStates)],
+  /** What the gateway said where it refused. */
+  reason: ['Reason', z.string()],
+})
+export type SmsRow = z.output<typeof smsRow>
+
+export const smsApi = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetSmsConfig',
+    access: 'enterprise',
+    summary: 'How text messages of the own enterprise leave, and how many did in the last 24 hours',
+    input: nothing,
+    reply: smsConfig,
+  }),
+  saveConfig: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SaveSmsConfig',
+    access: 'enterprise',
+    summary:
+      'Changes how text messages leave; a gateway at another address is not told the secret of the one before',
+    input: smsConfig,
+    reply: smsConfig,
+  }),
+  /** Answers what the gateway said instead of failing: a refusal is what one wanted to know. */
+  test: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/TestSms',
+    access: 'enterprise',
+    summary: 'Sends a message by the gateway that is saved',
+    input: wire({ phone: ['Phone', text(40)] }),
+    reply: wire({ state: ['Status', z.enum(smsStates)], reason: ['Reason', z.string()] }),
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetSmsTemplateList',
+    access: 'enterprise',
+    summary: 'The words of every kind of text message',
+    input: nothing,
+    reply: z.array(smsTemplate),
+  }),
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SaveSmsTemplate',
+    access: 'enterprise',
+    summary: 'Changes the words of one kind of text message; they must carry its code',
+    input: smsTemplate,
+    reply: nothing,
+  }),
+  log: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetSmsLogList',
+    access: 'enterprise',
+    summary: 'The text messages of the own enterprise, the newest first',
+    input: wire({
+      page: pageFields.page,
+      pageSize: pageFields.pageSize,
+      search: pageFields.search,
+      state: ['Status', z.enum(smsStates).optional()],
+      purpose: ['Code', z.enum(smsPurposes).optional()],
+    }),
+    reply: pageOf(smsRow),
+  }),
+}

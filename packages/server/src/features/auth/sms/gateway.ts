@@ -1,0 +1,52 @@
+import type { SmsGatewayConfig } from '@cabinet/contract/auth.sms'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { openOutbound } from '../../../kernel/outbound/outbound.ts'
+import { openSms, type Sms } from '../../../kernel/sms/sms.ts'
+import type { Gateway } from './sms.store.ts'
+
+const sealedFor = 'auth.sms'
+
+/** What lies under seal. */
+type Kept = Omit<SmsGatewayConfig, 'kind' | 'hasSecret' | 'dailyMost' | 'sent'>
+
+const nothingKept: Kept = { address: '', keyId: '', signature: '', application: '', region: '' }
+
+/** Messages in 24 hours until an administrator says otherwise. */
+const usual = 1000
+
+/** How text messages leave, secret included. */
+export function configOf(ctx: Pick<Ctx, 'secrets'>, gateway: Gateway | undefined): SmsGatewayConfig {
+  if (!gateway) return { ...nothingKept, kind: 'off', dailyMost: usual }
+  const kept = JSON.parse(ctx.secrets.unseal(sealedFor, gateway.sealed)) as Kept
+  return { ...kept, kind: gateway.kind, dailyMost: gateway.daily_most }
+}
+
+/** What to keep: without a secret the one from before stays, unless the gateway is another (it would be told it). */
+export function gatewayOf(
+  ctx: Pick<Ctx, 'secrets' | 'actor' | 'now'>,
+  before: SmsGatewayConfig,
+  change: SmsGatewayConfig,
+): Gateway {
+  const same = before.kind === change.kind && before.address === change.address
+  const secret = change.secret ?? (same || change.kind === 'off' ? before.secret : undefined)
+  const { kind, dailyMost, address, keyId, signature, application, region } = change
+  const kept: Kept = { address, keyId, signature, application, region, ...(secret && { secret }) }
+  return {
+    enterprise_id: ctx.actor.enterpriseId,
+    kind,
+    sealed: ctx.secrets.seal(sealedFor, JSON.stringify(kept)),
+    daily_most: dailyMost,
+    updated_at: ctx.now(),
+  }
+}
+
+/** The way by which messages leave, or null where none is set up. */
+export function smsBy(ctx: Ctx, config: SmsGatewayConfig, template: string): Sms | null {
+  if (config.kind === 'off') return null
+  const { kind, secret = '', address, keyId, signature, application, region } = config
+  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+  return openSms(
+    { kind, secret, address, keyId, signature, application, region, template },
+    { outbound, now: ctx.now },
+  )
+}

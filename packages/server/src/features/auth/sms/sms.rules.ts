@@ -1,0 +1,29 @@
+import { type SmsPurpose, smsVariables } from '@cabinet/contract/auth.sms'
+
+/** The product's own words for gateways that take a text. */
+export const ownWords: Record<SmsPurpose, { zh: string; en: string }> = {
+  sign_in: {
+    zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '[{name}] Your sign-in code is {code}. It is good for {minutes} minutes. Tell it to nobody.',
+  },
+  test: {
+    zh: '【{name}】这是一条测试短信，测试码 {code}，{minutes} 分钟内有效。',
+    en: '[{name}] This is a test message. Test code {code}, good for {minutes} minutes.',
+  },
+}
+
+export type Values = Record<(typeof smsVariables)[number], string>
+
+/** The words with their variables filled in. */
+export const filled = (words: string, values: Values): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    smsVariables.includes(name as keyof Values) ? values[name as keyof Values] : whole,
+  )
+
+/** Why these words cannot be sent, or null: without its code the message is of no use. */
+export const wordsRefusal = (words: string) =>
+  words === '' || words.includes('{code}') ? null : ('auth.sms_code_missing' as const)
+
+/** A number as logs show it: people recognise their own, nobody learns another's. */
+export const hiddenPhone = (phone: string): string =>
+  phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`

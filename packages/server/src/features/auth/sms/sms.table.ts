@@ -1,0 +1,38 @@
+import type { SmsKind, SmsPurpose, SmsState, SmsTemplate } from '@cabinet/contract/auth.sms'
+import type { ColumnType } from 'kysely'
+
+export type SmsGatewayTable = {
+  enterprise_id: string
+  kind: SmsKind
+  /** Under seal. */
+  sealed: string
+  daily_most: number
+  updated_at: Date
+}
+
+export type SmsTemplateTable = {
+  enterprise_id: string
+  purpose: SmsPurpose
+  zh: string
+  en: string
+  template: string
+  audit: SmsTemplate['audit']
+  updated_at: Date
+}
+
+export type SmsMessageTable = {
+  id: string
+  enterprise_id: string
+  purpose: SmsPurpose
+  phone: string
+  user_id: string | null
+  state: SmsState
+  reason: ColumnType<string, string | undefined, string>
+  at: Date
+}
+
+export type SmsTables = {
+  sms_gateways: SmsGatewayTable
+  sms_templates: SmsTemplateTable
+  sms_messages: SmsMessageTable
+}
