@@ -14,6 +14,7 @@ export const house = [
   'spaces',
   'versions',
   'activity',
+  'renditions',
   'watermark',
   'uploads',
   'downloads',

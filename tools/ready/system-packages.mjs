@@ -27,6 +27,13 @@ const needed = [
   ['python3-samba', 'the same'],
   ['winbind', 'the same'],
   ['openssl', 'the certificate of the directory'],
+  ['bubblewrap', 'the walls around converters'],
+  ['libreoffice-writer', 'pages of documents'],
+  ['libreoffice-calc', 'pages of sheets'],
+  ['libreoffice-impress', 'pages of slides'],
+  ['poppler-utils', 'pages of PDF'],
+  ['ffmpeg', 'frames of films'],
+  ['libheif-examples', 'photos of phones'],
 ]
 
 /** The browser to use: CHROMIUM_PATH, or where distributions put it. */

@@ -81,7 +81,7 @@ const meanings: [RegExp, Kind][] = [
   [/ GroupIds?$/, 'organisation'],
   [/^recycle .* Ids$/, 'deleted'],
   [/^uploads .* Ids$/, 'unknown'],
-  [/^(spaces|versions|downloads|previews) .* (Id|Ids|id)$/, 'file'],
+  [/^(spaces|versions|renditions|downloads|previews) .* (Id|Ids|id)$/, 'file'],
 ]
 
 const isId = (name: string, schema: Schema) =>

@@ -1,4 +1,5 @@
 import { verifyAudit } from '../features/journal/index.ts'
+import { checkRenditions, sweepRenditions } from '../features/renditions/index.ts'
 import { findTreeFaults } from '../features/spaces/index.ts'
 import { sweep } from '../features/uploads/index.ts'
 import { fsck } from '../features/versions/index.ts'
@@ -7,11 +8,14 @@ import type { Command } from './command.ts'
 export const sweepCommand: Command = {
   usage: '[--dry-run]',
   async run(ctx, options) {
-    const found = await sweep(ctx, { dryRun: options['dry-run'] === true, atOnce: true })
-    const verb = options['dry-run'] ? 'would remove' : 'removed'
+    const dryRun = options['dry-run'] === true
+    const found = await sweep(ctx, { dryRun, atOnce: true })
+    const renditions = await sweepRenditions(ctx, { dryRun })
+    const verb = dryRun ? 'would remove' : 'removed'
+    const rest = `${found.stages} unfinished uploads, ${renditions} pictures and copies of what is gone`
     return {
-      words: `${verb} ${found.contents} contents, ${found.blobs} blobs, ${found.stages} unfinished uploads`,
-      json: found,
+      words: `${verb} ${found.contents} contents, ${found.blobs} blobs, ${rest}`,
+      json: { ...found, renditions },
     }
   },
 }
@@ -21,13 +25,19 @@ export const fsckCommand: Command = {
   async run(ctx) {
     const { checked, faults } = await fsck(ctx)
     const tree = await findTreeFaults(ctx.db)
+    const renditions = await checkRenditions(ctx)
     const lines = [
       ...faults.map((fault) => `${fault.content}: ${fault.what}`),
       ...tree.map(({ what, id, detail }) => `${id}: ${what} (${detail})`),
     ]
     return {
-      words: [`checked ${checked} contents and the tree, ${lines.length} faults`, ...lines].join('\n'),
-      json: { checked, faults, tree },
+      words: [
+        `checked ${checked} contents and the tree, ${lines.length} faults`,
+        ...lines,
+        // no fault: they are made again when somebody asks
+        ...(renditions.lost > 0 ? [`${renditions.lost} small pictures and copies are made again`] : []),
+      ].join('\n'),
+      json: { checked, faults, tree, renditions },
       failed: lines.length > 0,
     }
   },

@@ -15,6 +15,7 @@ import { organisations } from './organisations/index.ts'
 import { previews } from './previews/index.ts'
 import { push } from './push/index.ts'
 import { recycle } from './recycle/index.ts'
+import { renditions } from './renditions/index.ts'
 import { roles } from './roles/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   spaces,
   versions,
   activity,
+  renditions,
   watermark,
   uploads,
   downloads,

@@ -12,7 +12,7 @@ export interface Table {
 
 /**
  * Left out of backups: sessions and tickets, which must not come to life again after they were ended, messages of
- * the last minutes, and uploads under way, whose bytes are not in the store yet.
+ * the last minutes, uploads under way, whose bytes are not in the store yet, and what can be made again.
  */
 const passing = new Set([
   'sessions',
@@ -21,6 +21,9 @@ const passing = new Set([
   'push_messages',
   'upload_sessions',
   'upload_claims',
+  'renditions',
+  'rendition_files',
+  'rendition_waits',
 ])
 
 /** Statements that make a restored database whole without them. */

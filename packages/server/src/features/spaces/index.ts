@@ -97,7 +97,6 @@ export {
   newFolderRefusal,
   type Step,
   type Succession,
-  suffixesOf,
   suffixOf,
   type TreeFault,
   takenNames,

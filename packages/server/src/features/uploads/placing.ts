@@ -13,6 +13,7 @@ import {
   type Reached,
   requireRights,
   requireUnlocked,
+  suffixOf,
   tidy,
   updateContents,
 } from '../spaces/index.ts'
@@ -66,7 +67,13 @@ export async function placeFiles(
   const made = fresh.length === 0 ? [] : await addFiles(tx, target, fresh.map(nodeOf))
   await addVersions(
     tx,
-    made.map(({ id }, index) => ({ ...fresh[index]!.kept, fileId: id, number: 1, source: 'upload' })),
+    made.map(({ id, name }, index) => ({
+      ...fresh[index]!.kept,
+      fileId: id,
+      number: 1,
+      source: 'upload',
+      suffix: suffixOf(name),
+    })),
   )
   made.forEach(({ id }, index) => {
     answers.set(fresh[index]!, { fileId: id })
@@ -118,7 +125,8 @@ async function succeed(tx: Tx, child: Child, { folderId, kept }: Wanted): Promis
     await updateContents(tx, [
       { id: child.id, folderId, before: child.size, size: kept.size, version: number, kept: kept.size },
     ])
-    await addVersions(tx, [{ ...kept, fileId: child.id, number, source: 'upload' }])
+    const suffix = suffixOf(child.name)
+    await addVersions(tx, [{ ...kept, fileId: child.id, number, source: 'upload', suffix }])
     await record(tx, {
       action: 'uploads.version',
       spaceId: reached.space.id,

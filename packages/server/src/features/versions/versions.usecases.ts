@@ -14,6 +14,8 @@ export interface NewVersion extends Kept {
   number: number
   /** upload, edit, restore, copy */
   source: string
+  /** The file's ('.pdf'), where the content is new. */
+  suffix?: string
   /** The number of the version that it was restored from. */
   origin?: number
 }

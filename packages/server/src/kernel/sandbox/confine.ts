@@ -7,7 +7,7 @@ import { bounds, environment, type Shown, tryWalls, walls } from './walls.ts'
 import { watch } from './watch.ts'
 
 export interface Confinement {
-  /** The folder it works in, seen as /work; see `withWork`. */
+  /** The folder it works in, seen as `inside`; see `withWork`. */
   work: string
   limits?: Partial<Limits>
   /** Paths it may read besides the system. */

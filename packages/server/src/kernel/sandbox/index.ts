@@ -1,3 +1,4 @@
+export { inside } from './account.ts'
 export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
 export { ConfinedError, type Limits, type Trouble } from './limits.ts'
 export {
@@ -11,4 +12,4 @@ export {
 } from './tools.ts'
 export { turn } from './turns.ts'
 export { tryWalls } from './walls.ts'
-export { openWork, show, withWork } from './work-folder.ts'
+export { give, openWork, put, withWork } from './work-folder.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { release } from 'node:os'
 import { promisify } from 'node:util'
-import { confinedId, isRoot } from './account.ts'
+import { confinedId, inside, isRoot } from './account.ts'
 import type { Limits } from './limits.ts'
 import { openWork } from './work-folder.ts'
 
@@ -15,7 +15,6 @@ const readable = [
   '/var/cache/fontconfig',
   '/opt',
 ]
-const parents = ['/etc', '/var', '/var/cache']
 const tmpBytes = 256 * 1024 ** 2
 
 /** A folder or file that a program may read besides the system, at its own path. */
@@ -35,11 +34,12 @@ export function walls(work: string, shown: Shown, limits: Limits): string[] {
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap((name) =>
       existsSync(`/usr/${name}`) ? ['--symlink', `usr/${name}`, `/${name}`] : [],
     ),
-    ...parents.flatMap((path) => ['--perms', '0755', '--dir', path]),
+    // made on the way they would be for root alone
+    ...above([...readable, ...shown]).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...[...readable, ...shown].flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
-    ...['--bind', work, '/work', '--chdir', '/work'],
+    ...['--bind', work, inside, '--chdir', inside],
     // both are memory that nobody counts
     ...['--remount-ro', '/dev', '--remount-ro', '/'],
     ...environment.flatMap(([name, value]) => ['--setenv', name, value]),
@@ -50,6 +50,16 @@ export function walls(work: string, shown: Shown, limits: Limits): string[] {
     ...bounds(limits),
   ]
 }
+
+/** The folders above these paths, from the root downwards. */
+const above = (paths: readonly string[]): string[] => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const parts = path.split('/').slice(1, -1)
+      return parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
+    }),
+  ),
+]
 
 const drop = [
   'setpriv',
@@ -63,7 +73,7 @@ const drop = [
 
 export const environment = [
   ['PATH', '/usr/bin:/bin'],
-  ['HOME', '/work'],
+  ['HOME', inside],
   ['TMPDIR', '/tmp'],
   ['LANG', 'C.UTF-8'],
   ['OPENSSL_CONF', '/dev/null'],

@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { confinedId, isRoot } from './account.ts'
@@ -29,8 +29,21 @@ export function openWork(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Lets the confined account read a file that was put into its folder. */
-export const show = (file: string): Promise<void> => (isRoot() ? chmod(file, 0o644) : Promise.resolve())
+/** Lets the confined account read and change what was put into its folder. */
+export const give = (path: string): Promise<void> =>
+  isRoot() ? chown(path, confinedId, confinedId) : Promise.resolve()
+
+/** Puts a file and the folders above it into a work folder, for the confined account to change. */
+export async function put(work: string, name: string, bytes: string | Buffer): Promise<void> {
+  let folder = work
+  for (const part of name.split('/').slice(0, -1)) {
+    folder = join(folder, part)
+    await mkdir(folder, { recursive: true })
+    await give(folder)
+  }
+  await writeFile(join(work, name), bytes)
+  await give(join(work, name))
+}
 
 /** What a killed server left behind. */
 function sweep(): void {

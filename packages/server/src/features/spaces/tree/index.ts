@@ -16,7 +16,6 @@ export {
   updateName,
 } from './nodes.store.ts'
 export { insertSpaces, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
-export { suffixesOf } from './suffixes.store.ts'
 export { type Change, type Counted, changeBy, keptBy, updateTotals } from './totals.store.ts'
 export type { TreeTables } from './tree.table.ts'
 export { childrenAfter, type Step } from './walk.store.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, wire } from './wire.ts'
+
+export const renditionErrors = {
+  'renditions.none': 404,
+  'renditions.waiting': 409,
+} as const satisfies ErrorTable
+
+/** Pixels of the width of small pictures, which are at most twice as high, and at most as high as the largest is wide. */
+export const thumbnailSizes = [96, 256, 1024] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]
+
+/** ready: fetch it; waiting: it is being made, and a push tells; none: this file has none. */
+export const renditionState = z.enum(['ready', 'waiting', 'none'])
+export type RenditionState = z.output<typeof renditionState>
+
+export const thumbnail = wire({
+  fileId: ['FileId', id],
+  /** The version it is of; 0 where the latest was asked for. */
+  version: ['Version', z.int().min(0)],
+  state: ['State', renditionState],
+})
+export type Thumbnail = z.output<typeof thumbnail>
+
+/** An outside program of the server, or a part of the server itself. */
+export const service = wire({
+  key: ['Key', z.string()],
+  /** ready; partly: for some kinds of files; missing: not installed; blocked: installed, and may not run here. */
+  state: ['State', z.enum(['ready', 'partly', 'missing', 'blocked'])],
+  version: ['Version', z.string()],
+  /** Debian packages that bring what is missing. */
+  packages: ['Packages', z.string()],
+  /** The system's own words. */
+  why: ['Remark', z.string()],
+})
+export type Service = z.output<typeof service>
+
+export const renditionApi = {
+  thumbnails: endpoint({
+    method: 'POST',
+    path: '/api/File/GetThumbnails',
+    access: 'user',
+    summary:
+      'Which of these files have a small picture; those without one are made first. Hidden files are left out',
+    input: wire({
+      ids: ['Ids', z.array(id).min(1).max(100)],
+      /** Versions of the files at the same place in Ids; 0 or nothing is the latest. */
+      versions: ['Versions', z.array(z.int().min(0)).max(100).optional()],
+    }),
+    reply: z.array(thumbnail),
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetServices',
+    access: 'platform',
+    summary: 'The outside programs that the server found, with their versions',
+    input: nothing,
+    reply: z.array(service),
+  }),
+}
+
+/** Query of GET /api/File/GetThumbnail, which answers with a picture. */
+export const thumbnailQuery = wire({
+  fileId: ['fileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  size: ['Size', z.literal(thumbnailSizes).default(256)],
+})

@@ -1,0 +1,93 @@
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Content } from '../versions/index.ts'
+import { makerOf } from './makers.ts'
+import { told } from './renditions.rules.ts'
+import {
+  findRenditions,
+  insertRenditions,
+  insertWaits,
+  keyText,
+  type Rendition,
+  type RenditionKey,
+} from './renditions.store.ts'
+
+/** Makes what is on somebody's screen; and what nobody looks at yet, one at a time. */
+export const jobs = { now: 'renditions.make', later: 'renditions.make_later' } as const
+
+/** A rendition that somebody wants. */
+export interface Wanted {
+  content: Pick<Content, 'id' | 'enterprise_id' | 'size'>
+  kind: string
+  /** Lower-case suffix without the dot. */
+  source: string
+  parameters?: string
+  /** The file it is shown for; whoever asks is told when it is ready. */
+  fileId?: string
+}
+
+export type Answer = 'ready' | 'waiting' | 'none'
+
+export const keyOf = ({ content, kind, source, parameters = '' }: Wanted): RenditionKey => ({
+  content_id: content.id,
+  kind,
+  source,
+  parameters,
+})
+
+/**
+ * How these renditions stand, in their order; what is not there yet is made. Asks for no rights. `now` goes before
+ * work that nobody looks at, and tells the actor by the push `renditions.ready` once each has ended.
+ */
+export async function askRenditions(
+  ctx: Ctx,
+  wanted: readonly Wanted[],
+  { now }: { now: boolean },
+): Promise<Answer[]> {
+  const fitting = await Promise.all(wanted.map((one) => makerOf(one.kind).fits(one.source, one.content.size)))
+  const asked = wanted.filter((_, index) => fitting[index])
+  const known = await findRenditions(ctx.db, asked.map(keyOf))
+  const open = asked.filter((one) => {
+    const state = known.get(keyText(keyOf(one)))?.state
+    return state === undefined || state === 'waiting'
+  })
+  if (open.length > 0) await queue(ctx, open, known, now)
+  const waits = asked.filter((one) => told(known.get(keyText(keyOf(one)))?.state ?? 'waiting') === 'waiting')
+  if (now && ctx.actorId) await wait(ctx, waits)
+  return wanted.map((one, index) =>
+    fitting[index] ? told(known.get(keyText(keyOf(one)))?.state ?? 'waiting') : 'none',
+  )
+}
+
+/** Rows for those that have none, and a job each; one that waits already is looked after sooner when it is wanted now. */
+async function queue(ctx: Ctx, open: readonly Wanted[], known: Map<string, Rendition>, now: boolean) {
+  const fresh = new Map(
+    open
+      .filter((one) => !known.has(keyText(keyOf(one))))
+      .map((one) => {
+        const key = keyOf(one)
+        return [keyText(key), { ...key, id: newId(), enterprise_id: one.content.enterprise_id }]
+      }),
+  )
+  await ctx.together(async (tx) => {
+    const added = await insertRenditions(tx.db, [...fresh.values()], tx.now())
+    for (const id of added) await tx.queue(now ? jobs.now : jobs.later, { id }, { key: id })
+    if (!now) return
+    // the later job finds nothing left to do
+    const ids = new Set(open.flatMap((one) => known.get(keyText(keyOf(one)))?.id ?? []))
+    for (const id of ids) await tx.queue(jobs.now, { id }, { key: id })
+  })
+}
+
+async function wait(ctx: Ctx, waits: readonly Wanted[]) {
+  const shown = waits.filter((one) => one.fileId !== undefined)
+  const rows = await findRenditions(ctx.db, shown.map(keyOf))
+  await insertWaits(
+    ctx.db,
+    shown.flatMap((one) => {
+      const row = rows.get(keyText(keyOf(one)))
+      return row ? [{ rendition_id: row.id, file_id: one.fileId! }] : []
+    }),
+    ctx.actor.userId,
+  )
+}

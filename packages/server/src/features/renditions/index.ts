@@ -1,0 +1,34 @@
+import { renditionApi } from '@cabinet/contract/renditions'
+import { type Room, route } from '../../kernel/room.ts'
+import { whenVersionsAdded } from '../versions/index.ts'
+import { defineRendition } from './makers.ts'
+import { officePdf } from './office/index.ts'
+import { lookAfter, makeLater, makeNow } from './renditions.jobs.ts'
+import { listServices } from './services.usecases.ts'
+import {
+  drawArrivals,
+  noteArrivals,
+  thumbnailRoutes,
+  thumbnailStreams,
+  thumbnails,
+} from './thumbnails/index.ts'
+
+export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
+export { sendRendition } from './files.ts'
+export { defineRendition, type Made, type Maker, type Making } from './makers.ts'
+export { familyOf } from './office/index.ts'
+export { sourceOf } from './renditions.rules.ts'
+export { checkRenditions, sweepRenditions } from './sweep.usecases.ts'
+export { fileOf } from './thumbnails/index.ts'
+
+defineRendition(officePdf)
+defineRendition(thumbnails)
+whenVersionsAdded(noteArrivals)
+
+/** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
+export const renditions: Room = {
+  name: 'renditions',
+  routes: [...thumbnailRoutes, route(renditionApi.services, listServices)],
+  streams: thumbnailStreams,
+  jobs: [makeNow, makeLater, drawArrivals, lookAfter],
+}

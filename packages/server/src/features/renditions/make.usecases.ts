@@ -1,0 +1,160 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { ConfinedError, give, withWork } from '../../kernel/sandbox/index.ts'
+import { blobKey, type Content, findContentsById, readBytes } from '../versions/index.ts'
+import { askRenditions, jobs } from './ask.usecases.ts'
+import { keyOfFile } from './files.ts'
+import { dependants, type Made, makerOf } from './makers.ts'
+import { pauseAfter, verdict } from './renditions.rules.ts'
+import {
+  dropRendition,
+  findFile,
+  findWaiting,
+  insertFiles,
+  type Rendition,
+  type RenditionFile,
+  takeRendition,
+  takeWaits,
+  updateRendition,
+} from './renditions.store.ts'
+
+/** After this a run counts as dead: longer than every limit of a maker together. */
+const holdMs = 15 * 60_000
+
+/** Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. */
+export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Promise<void> {
+  const at = ctx.now()
+  const until = new Date(at.getTime() + holdMs)
+  const rendition = await takeRendition(ctx.db, id, { by: ctx.visit.id, at, until })
+  if (!rendition) return
+  const [content] = await findContentsById(ctx.db, [rendition.content_id])
+  if (!content) return
+  try {
+    const input = await inputOf(ctx, rendition, content, urgent)
+    if (input === 'later') return
+    await keep(ctx, rendition, input === 'none' ? null : { content, input, urgent })
+  } catch (error) {
+    await remember(ctx, rendition, error)
+  }
+}
+
+type Input = { key: string } | { content: Content }
+
+/** What the maker works on: the content, or another rendition, which is then asked for and waited for. */
+async function inputOf(
+  ctx: Ctx,
+  rendition: Rendition,
+  content: Content,
+  now: boolean,
+): Promise<Input | 'later' | 'none'> {
+  const { source } = rendition
+  const need = makerOf(rendition.kind).needs?.(source)
+  if (!need) return { content }
+  // before it is asked for: if it ends in between, it finds this one waiting
+  await updateRendition(ctx.db, rendition, { state: 'waiting', attempts: rendition.attempts - 1 })
+  const [answer] = await askRenditions(ctx, [{ content, kind: need.kind, source }], { now })
+  if (answer === 'waiting') return 'later'
+  const at = ctx.now()
+  const hold = { by: ctx.visit.id, at, until: new Date(at.getTime() + holdMs) }
+  if (!(await takeRendition(ctx.db, rendition.id, hold))) return 'later'
+  rendition.held_by = ctx.visit.id
+  if (answer === 'none') return 'none'
+  const file = await findFile(
+    ctx.db,
+    { content_id: content.id, kind: need.kind, source, parameters: '' },
+    need.file,
+  )
+  return file ? { key: keyOfFile(file) } : 'none'
+}
+
+interface Given {
+  content: Content
+  input: Input
+  urgent: boolean
+}
+
+/** Runs the maker and keeps what it made: bytes first, rows second. */
+const keep = (ctx: Ctx, rendition: Rendition, given: Given | null): Promise<void> =>
+  withWork(async (work) => {
+    const made = given === null ? [] : await run(ctx, rendition, given, work)
+    const files = await Promise.all(made.map((one) => write(ctx, rendition, one)))
+    await ctx.together(async (tx) => {
+      const state = made.length > 0 ? 'ready' : 'none'
+      const change = { state, error: null, made_at: tx.now() } as const
+      if (!(await updateRendition(tx.db, rendition, change))) return
+      await insertFiles(tx.db, files)
+      await ended(tx, rendition)
+    })
+  })
+
+function run(
+  ctx: Ctx,
+  rendition: Rendition,
+  { content, input, urgent }: Given,
+  work: string,
+): Promise<Made[]> {
+  const bring = async () => {
+    const name = 'key' in input ? 'in.pdf' : `in.${rendition.source}`
+    const file = join(work, name)
+    if ('key' in input) await pipeline(await ctx.blobs.read(input.key), createWriteStream(file))
+    else if (content.place === 'store')
+      await pipeline(await ctx.blobs.read(blobKey(content)), createWriteStream(file))
+    else await writeFile(file, await readBytes(ctx, content, { start: 0, end: content.size - 1 }))
+    await give(file)
+    return name
+  }
+  return makerOf(rendition.kind).make(ctx, { rendition, content, work, input: bring, urgent })
+}
+
+async function write(ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Promise<RenditionFile> {
+  const { size } = await stat(made.file)
+  const file = {
+    rendition_id: id,
+    name: made.name,
+    type: made.type,
+    size,
+    width: made.width ?? null,
+    height: made.height ?? null,
+  }
+  await ctx.blobs.write(keyOfFile({ ...file, enterprise_id }), createReadStream(made.file), size)
+  return file
+}
+
+/** Tells who waits, and goes on with what waited for this. */
+async function ended(tx: Tx, rendition: Rendition): Promise<void> {
+  const waits = await takeWaits(tx.db, rendition.id)
+  for (const userId of new Set(waits.map((wait) => wait.user_id)))
+    await tx.tell([userId], {
+      key: 'renditions.ready',
+      level: 4,
+      textKey: '',
+      payload: {
+        kind: rendition.kind,
+        fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
+      },
+    })
+  const next = dependants(rendition.kind, rendition.source)
+  if (next.length === 0) return
+  for (const { id } of await findWaiting(tx.db, rendition, next))
+    await tx.queue(jobs.now, { id }, { key: id })
+}
+
+async function remember(ctx: Ctx, rendition: Rendition, error: unknown): Promise<void> {
+  const what = verdict(error, rendition.attempts)
+  const words = error instanceof ConfinedError ? error.message : String(error)
+  const { id, kind, source, attempts } = rendition
+  ctx.log.warn({ renditionId: id, kind, source, attempts, what, words }, 'a rendition could not be made')
+  await ctx.together(async (tx) => {
+    if (what === 'forget') {
+      await ended(tx, rendition)
+      return dropRendition(tx.db, id)
+    }
+    const state = what === 'again' ? 'waiting' : 'failed'
+    if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000) }))) return
+    if (what === 'failed') return ended(tx, rendition)
+    await tx.queue(jobs.later, { id }, { key: id, startAfterSeconds: pauseAfter(attempts) })
+  })
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Content } from '../versions/index.ts'
+import type { Rendition } from './renditions.store.ts'
+
+/** What is to be made. */
+export interface Making {
+  rendition: Rendition
+  content: Content
+  /** A private folder that programs behind walls see as `inside`; gone afterwards. */
+  work: string
+  /** Brings the content (or what the maker `needs`) into the folder and answers its name there. */
+  input(): Promise<string>
+  /** Goes before work that nobody looks at. */
+  urgent: boolean
+}
+
+/** One file that was made. */
+export interface Made {
+  /** Its name among the rendition's files: letters, digits, dots and dashes. */
+  name: string
+  /** Media type. */
+  type: string
+  /** Where it lies in the work folder. */
+  file: string
+  width?: number
+  height?: number
+}
+
+/** Makes one kind of rendition. */
+export interface Maker {
+  kind: string
+  /** Whether one can be made here of a content of this suffix (lower case, no dot) and size in bytes. */
+  fits(source: string, size: number): boolean | Promise<boolean>
+  /** Another kind that is made first and becomes the input, where a suffix needs it. */
+  needs?: (source: string) => { kind: string; file: string } | null
+  /** Answers the files; none where nothing can be made of this content. Throws ConfinedError and others. */
+  make(ctx: Ctx, making: Making): Promise<Made[]>
+}
+
+const makers = new Map<string, Maker>()
+
+/** A room says what it can make of contents; call it in the room's door. */
+export function defineRendition(maker: Maker): void {
+  makers.set(maker.kind, maker)
+}
+
+export function makerOf(kind: string): Maker {
+  const maker = makers.get(kind)
+  if (!maker) throw new Error(`nobody makes renditions of the kind ${kind}`)
+  return maker
+}
+
+/** Kinds whose making waits for this one. */
+export const dependants = (kind: string, source: string): string[] =>
+  [...makers.values()].filter((maker) => maker.needs?.(source)?.kind === kind).map((maker) => maker.kind)

@@ -1,0 +1,1 @@
+export { familyOf, officePdf } from './office.maker.ts'

@@ -1,0 +1,29 @@
+import { ConfinedError } from '../../kernel/sandbox/index.ts'
+import type { RenditionState } from './renditions.table.ts'
+
+/** Runs after which a rendition is given up, until its content changes. */
+export const mostAttempts = 3
+
+/** Seconds before another attempt: what broke for a moment is often whole again soon. */
+export const pauseAfter = (attempts: number): number => 30 * 4 ** (attempts - 1)
+
+export type Verdict = 'again' | 'failed' | 'forget'
+
+/**
+ * What becomes of a rendition whose making went wrong. A limit is a property of the content: it would be met again.
+ * What cannot be made here at all is not the content's fault and not remembered.
+ */
+export function verdict(error: unknown, attempts: number): Verdict {
+  if (error instanceof ConfinedError) {
+    if (error.reason === 'unavailable') return 'forget'
+    if (error.reason !== 'failed' && error.reason !== 'stopped') return 'failed'
+  }
+  return attempts < mostAttempts ? 'again' : 'failed'
+}
+
+/** What those who ask are told. */
+export const told = (state: RenditionState): 'ready' | 'waiting' | 'none' =>
+  state === 'ready' ? 'ready' : state === 'none' || state === 'failed' ? 'none' : 'waiting'
+
+/** A suffix as renditions know it: lower case, no dot. */
+export const sourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()

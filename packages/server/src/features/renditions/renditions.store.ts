@@ -1,0 +1,191 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { RenditionFileTable, RenditionTable, RenditionTables } from './renditions.table.ts'
+
+export type Rendition = Selectable<RenditionTable>
+export type RenditionFile = Selectable<RenditionFileTable>
+
+/** What a rendition is known by. */
+export type RenditionKey = Pick<Rendition, 'content_id' | 'kind' | 'source' | 'parameters'>
+
+const tables = (db: Db) => db.withTables<RenditionTables>()
+
+export const keyText = (key: RenditionKey) =>
+  [key.content_id, key.kind, key.source, key.parameters].join('\n')
+
+/** Those of these that are known, by `keyText`. */
+export async function findRenditions(db: Db, keys: readonly RenditionKey[]): Promise<Map<string, Rendition>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<Rendition>`
+    select r.* from unnest(${keys.map((key) => key.content_id)}::uuid[], ${keys.map((key) => key.kind)}::text[],
+      ${keys.map((key) => key.source)}::text[], ${keys.map((key) => key.parameters)}::text[])
+      as wanted (content_id, kind, source, parameters)
+    join renditions r using (content_id, kind, source, parameters)`.execute(db)
+  return new Map(rows.map((row) => [keyText(row), row]))
+}
+
+/** Adds waiting rows, leaving out what is there, and answers the ids of those that were added. */
+export async function insertRenditions(
+  db: Db,
+  rows: readonly (RenditionKey & { id: string; enterprise_id: string })[],
+  at: Date,
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  // in one order, so that two screens with the same files never wait for each other crosswise
+  const sorted = rows.toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => sorted.map((row) => row[name])
+  const { rows: added } = await sql<{ id: string }>`
+    insert into renditions (id, enterprise_id, content_id, kind, source, parameters, state, attempts, asked_at)
+    select given.id, given.enterprise, given.content, kind, source, parameters, 'waiting', 0, ${at}::timestamptz
+    from unnest(${column('id')}::uuid[], ${column('enterprise_id')}::uuid[], ${column('content_id')}::uuid[],
+      ${column('kind')}::text[], ${column('source')}::text[], ${column('parameters')}::text[])
+      as given (id, enterprise, content, kind, source, parameters)
+    -- a content that the sweep has taken meanwhile
+    where exists (select 1 from contents c where c.id = given.content)
+    on conflict (content_id, kind, source, parameters) do nothing
+    returning id`.execute(db)
+  return new Set(added.map(({ id }) => id))
+}
+
+/**
+ * Takes a waiting rendition for a job; also one whose job died, or which this very job had before its server died.
+ * Undefined where another has it or it has ended.
+ */
+export const takeRendition = (
+  db: Db,
+  id: string,
+  { by, at, until }: { by: string; at: Date; until: Date },
+): Promise<Rendition | undefined> =>
+  tables(db)
+    .updateTable('renditions')
+    .set((eb) => ({ state: 'making', attempts: eb('attempts', '+', 1), held_by: by, held_until: until }))
+    .where('id', '=', id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'making'), or([eb('held_by', '=', by), eb('held_until', '<', at)])]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends the hold of a job with a state; false where the rendition is gone or another job's by now. */
+export async function updateRendition(
+  db: Db,
+  { id, held_by }: Pick<Rendition, 'id' | 'held_by'>,
+  change: Partial<Pick<Rendition, 'state' | 'error' | 'made_at' | 'attempts'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('renditions')
+    .set({ ...change, held_by: null, held_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .where('held_by', '=', held_by)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets a rendition, so that it may be asked for as if it never was. */
+export async function dropRendition(db: Db, id: string): Promise<void> {
+  await tables(db).deleteFrom('renditions').where('id', '=', id).execute()
+}
+
+export async function insertFiles(db: Db, files: RenditionFile[]): Promise<void> {
+  if (files.length > 0) await tables(db).insertInto('rendition_files').values(files).execute()
+}
+
+/** One file of a rendition that is ready. */
+export const findFile = (db: Db, key: RenditionKey, name: string) =>
+  tables(db)
+    .selectFrom('rendition_files as file')
+    .innerJoin('renditions as of', 'of.id', 'file.rendition_id')
+    .selectAll('file')
+    .select(['of.enterprise_id', 'of.made_at'])
+    .where('of.content_id', '=', key.content_id)
+    .where('of.kind', '=', key.kind)
+    .where('of.source', '=', key.source)
+    .where('of.parameters', '=', key.parameters)
+    .where('of.state', '=', 'ready')
+    .where('file.name', '=', name)
+    .executeTakeFirst()
+
+export async function insertWaits(
+  db: Db,
+  waits: readonly { rendition_id: string; file_id: string }[],
+  userId: string,
+): Promise<void> {
+  if (waits.length === 0) return
+  await sql`
+    insert into rendition_waits (rendition_id, user_id, file_id)
+    select r.id, ${userId}::uuid, given.file
+    from unnest(${waits.map((wait) => wait.rendition_id)}::uuid[], ${waits.map((wait) => wait.file_id)}::uuid[])
+      as given (id, file)
+    join renditions r on r.id = given.id
+    on conflict do nothing`.execute(db)
+}
+
+/** Who waits, and forgets them. */
+export const takeWaits = (db: Db, id: string) =>
+  tables(db)
+    .deleteFrom('rendition_waits')
+    .where('rendition_id', '=', id)
+    .returning(['user_id', 'file_id'])
+    .execute()
+
+/** Renditions of the same content that wait, those of one kind. */
+export const findWaiting = (
+  db: Db,
+  { content_id, source }: Pick<Rendition, 'content_id' | 'source'>,
+  kinds: readonly string[],
+): Promise<{ id: string }[]> =>
+  tables(db)
+    .selectFrom('renditions')
+    .select('id')
+    .where('content_id', '=', content_id)
+    .where('source', '=', source)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** Those that nobody has worked on for an hour although they should be: their job was lost. */
+export const findForgotten = (db: Db, before: Date, limit: number): Promise<Rendition[]> =>
+  tables(db)
+    .selectFrom('renditions')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'making'])
+    .where('asked_at', '<', before)
+    .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<', before)]))
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
+
+/** Ids among these that are known. */
+export async function knownAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('renditions')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Files of renditions after this one, in order, for a walk over all of them. */
+export const filesAfter = (
+  db: Db,
+  last: Pick<RenditionFile, 'rendition_id' | 'name'> | null,
+  limit: number,
+) =>
+  tables(db)
+    .selectFrom('rendition_files as file')
+    .innerJoin('renditions as of', 'of.id', 'file.rendition_id')
+    .selectAll('file')
+    .select('of.enterprise_id')
+    .$if(last !== null, (query) =>
+      query.where(
+        sql<boolean>`(file.rendition_id, file.name) > (${last!.rendition_id}::uuid, ${last!.name})`,
+      ),
+    )
+    .orderBy('file.rendition_id')
+    .orderBy('file.name')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,61 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { jobs } from './ask.usecases.ts'
+import { blobsBegin, keyOfFile } from './files.ts'
+import { dropRendition, filesAfter, findForgotten, knownAmong } from './renditions.store.ts'
+
+const portion = 500
+const hourMs = 3_600_000
+const blobKey = /^renditions\/[0-9a-f-]{36}\/([0-9a-f-]{36})\//
+
+/**
+ * Removes blobs whose rendition went with its content, and those that a dead job left: older than an hour, since a job
+ * writes bytes first and rows second.
+ */
+export async function sweepRenditions(ctx: Ctx, { dryRun }: { dryRun: boolean }): Promise<number> {
+  const before = new Date(Date.now() - hourMs)
+  let count = 0
+  let keys: { key: string; id: string }[] = []
+  const removeLost = async () => {
+    const known = await knownAmong(
+      ctx.db,
+      keys.map(({ id }) => id),
+    )
+    const lost = keys.filter(({ id }) => !known.has(id))
+    if (!dryRun) for (const { key } of lost) await ctx.blobs.remove(key)
+    count += lost.length
+    keys = []
+  }
+  for await (const { key, modifiedAt } of ctx.blobs.list(blobsBegin)) {
+    const [, id] = blobKey.exec(key) ?? []
+    if (!id || modifiedAt > before) continue
+    keys.push({ key, id })
+    if (keys.length === portion) await removeLost()
+  }
+  if (keys.length > 0) await removeLost()
+  return count
+}
+
+/** Forgets renditions whose bytes the store has lost: they are made again when somebody asks. Answers how many. */
+export async function checkRenditions(ctx: Ctx): Promise<{ checked: number; lost: number }> {
+  const result = { checked: 0, lost: 0 }
+  for (let last: Parameters<typeof filesAfter>[1] = null; ; ) {
+    const page = await filesAfter(ctx.db, last, portion)
+    for (const file of page) {
+      result.checked++
+      if ((await ctx.blobs.size(keyOfFile(file))) === file.size) continue
+      result.lost++
+      await dropRendition(ctx.db, file.rendition_id)
+    }
+    last = page.at(-1) ?? null
+    if (last === null) return result
+  }
+}
+
+/** Queues what waits although no job will come: the queue forgets jobs that failed or waited too long. */
+export async function wakeForgotten(ctx: Ctx): Promise<void> {
+  const forgotten = await findForgotten(ctx.db, new Date(ctx.now().getTime() - hourMs), portion)
+  if (forgotten.length === 0) return
+  await ctx.together(async (tx) => {
+    for (const { id } of forgotten) await tx.queue(jobs.later, { id }, { key: id })
+  })
+}

@@ -1,0 +1,30 @@
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { job } from '../../../kernel/room.ts'
+import { findContentsById, type NewVersion } from '../../versions/index.ts'
+import { askRenditions } from '../ask.usecases.ts'
+import { sourceOf } from '../renditions.rules.ts'
+import { wayOf } from './sources.rules.ts'
+
+const name = 'renditions.arrived'
+
+interface Arrivals {
+  contents: [id: string, source: string][]
+}
+
+/** New contents get their small pictures before anybody looks; the upload waits for no more than one line. */
+export async function noteArrivals(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
+  const contents = versions.flatMap(({ contentId, suffix = '' }): Arrivals['contents'] =>
+    wayOf(sourceOf(suffix)) ? [[contentId, sourceOf(suffix)]] : [],
+  )
+  if (contents.length > 0) await tx.queue(name, { contents } satisfies Arrivals)
+}
+
+export const drawArrivals = job({
+  name,
+  run: async (ctx: Ctx, { contents }: Arrivals) => {
+    const sources = new Map(contents)
+    const found = await findContentsById(ctx.db, [...sources.keys()])
+    const wanted = found.map((content) => ({ content, kind: 'thumbnail', source: sources.get(content.id)! }))
+    await askRenditions(ctx, wanted, { now: false })
+  },
+})

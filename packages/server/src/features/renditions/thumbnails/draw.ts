@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfinedError, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import type { Making } from '../makers.ts'
+
+const MiB = 1024 ** 2
+
+/** Runs a program that draws one picture; null where it has drawn none, since the file holds nothing to draw. */
+async function draw(
+  { work, urgent }: Making,
+  program: string,
+  args: readonly string[],
+  picture: string,
+  limits: { seconds: number; memory: number; output?: number },
+): Promise<string | null> {
+  try {
+    await runConfined(program, args, { work, urgent, limits })
+  } catch (error) {
+    // damaged, encrypted, or another kind of file than its name says
+    if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+  }
+  const file = join(work, picture)
+  return existsSync(file) ? file : null
+}
+
+/** The first page of a PDF. */
+export async function firstPage(making: Making): Promise<string | null> {
+  const name = await making.input()
+  const args = [
+    '-f',
+    '1',
+    '-l',
+    '1',
+    '-singlefile',
+    '-scale-to',
+    '1024',
+    '-jpeg',
+    '-jpegopt',
+    'quality=92',
+    name,
+    'page',
+  ]
+  return draw(making, pathOf('pdftoppm')!, args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
+}
+
+/** A photo of a phone, turned upright. */
+export async function photo(making: Making): Promise<string | null> {
+  const name = await making.input()
+  const args = ['-q', '92', name, 'photo.jpg']
+  return draw(making, pathOf('heif-convert')!, args, 'photo.jpg', { seconds: 30, memory: 1024 * MiB })
+}
+
+/** Formats that ffmpeg may find in a file. Playlists are not among them: they name other files and addresses. */
+const formats = [
+  ...[
+    'mov,mp4,m4a,3gp,3g2,mj2',
+    'matroska,webm',
+    'avi',
+    'flv',
+    'asf',
+    'mpeg',
+    'mpegts',
+    'mpegvideo',
+    'ogg',
+    'wav',
+  ],
+  ...['mp3', 'flac', 'm4v', 'h264', 'hevc', 'bmp_pipe', 'ico', 'aac'],
+].join(',')
+
+/**
+ * A frame of a film that tells something: the most usual one of the first key frames, so that neither a black
+ * beginning nor a title stands for it. Of a piece of music the cover.
+ */
+export async function frame(making: Making): Promise<string | null> {
+  const name = await making.input()
+  const args = [
+    ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '2'],
+    ...['-protocol_whitelist', 'file', '-format_whitelist', formats],
+    ...['-skip_frame', 'nokey', '-t', '120', '-i', name],
+    ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', "thumbnail=n=8,scale='min(1024,iw)':-1"],
+    ...['-frames:v', '1', '-y', 'frame.png'],
+  ]
+  return draw(making, pathOf('ffmpeg')!, args, 'frame.png', {
+    seconds: 45,
+    memory: 1024 * MiB,
+    output: 2304 * MiB,
+  })
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { sep } from 'node:path'
+import { thumbnailSizes } from '@cabinet/contract/renditions'
+
+const here = createRequire(import.meta.url)
+
+/** What the child loads, and the folders of packages that lie in; a bundle leaves them where they are. */
+export function packages() {
+  const sharp = here.resolve('sharp')
+  const psd = here.resolve('ag-psd')
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`) + 13)
+  return { sharp, psd, folders: [...new Set([folderOf(sharp), folderOf(psd)])] }
+}
+
+/** Pixels of a picture that is decoded at all: a header may promise what nobody has memory for. */
+export const pixelsMost = 250_000_000
+
+/**
+ * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
+ * tests. A line `{file}` names a picture in its folder; it writes `<file>-<size>.webp` for every size, the largest
+ * first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
+ */
+export const program = ({ sharp, psd }: { sharp: string; psd: string }) => `
+const sharp = require(${JSON.stringify(sharp)})
+const { readFileSync } = require('node:fs')
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
+const sizes = ${JSON.stringify(thumbnailSizes.toSorted((one, other) => other - one))}
+const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1 }
+
+async function open(file) {
+  const bytes = readFileSync(file)
+  if (bytes.subarray(0, 4).toString('latin1') === '8BPS') return photoshop(bytes)
+  const { format, width, height } = await sharp(bytes, options).metadata()
+  if (format !== 'svg') return sharp(bytes, options).autoOrient()
+  // drawings of vectors have any size: draw them at ours
+  const density = Math.max(1, Math.min(2400, Math.floor((72 * sizes[0]) / Math.max(width, height, 1))))
+  return sharp(bytes, { ...options, density })
+}
+
+// The small picture that Photoshop keeps inside, else the flat picture of all layers.
+function photoshop(bytes) {
+  const { readPsd } = require(${JSON.stringify(psd)})
+  const read = (more) =>
+    readPsd(bytes, { skipLayerImageData: true, skipLinkedFilesData: true, useImageData: true, ...more })
+  const width = bytes.readUInt32BE(18)
+  const height = bytes.readUInt32BE(14)
+  if (width * height <= 40_000_000) {
+    const { imageData } = read({ skipThumbnail: true })
+    if (imageData && imageData.data instanceof Uint8ClampedArray) {
+      const raw = { width: imageData.width, height: imageData.height, channels: 4 }
+      return sharp(Buffer.from(imageData.data.buffer), { raw })
+    }
+  }
+  const { imageResources } = read({ skipCompositeImageData: true, useRawThumbnail: true })
+  const thumbnail = imageResources && imageResources.thumbnailRaw
+  if (!thumbnail) throw new Error('no picture inside')
+  return sharp(Buffer.from(thumbnail.data), options)
+}
+
+async function shrink(file) {
+  const made = []
+  let picture = await open(file)
+  for (const size of sizes) {
+    const { data, info } = await picture
+      .resize({ width: size, height: Math.min(2 * size, sizes[0]), fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const name = file + '-' + size + '.webp'
+    await sharp(data, { raw }).webp({ quality: size > 256 ? 80 : 76, effort: 3 }).toFile(name)
+    made.push({ size, name, width: info.width, height: info.height })
+    picture = sharp(data, { raw })
+  }
+  return made
+}
+
+let line = Promise.resolve()
+require('node:readline').createInterface({ input: process.stdin }).on('line', (text) => {
+  const { file } = JSON.parse(text)
+  line = line.then(async () => {
+    const answer = await shrink(file).then((made) => ({ made }), (error) => ({ error: String(error.message) }))
+    process.stdout.write(JSON.stringify(answer) + '\\n')
+  })
+}).on('close', () => line.then(() => process.exit(0)))
+`

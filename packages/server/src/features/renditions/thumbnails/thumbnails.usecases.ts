@@ -1,0 +1,59 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { renditionApi, thumbnailQuery } from '@cabinet/contract/renditions'
+import { holds } from '@cabinet/contract/rights'
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Exchange } from '../../../kernel/room.ts'
+import { reached, requireRights } from '../../spaces/index.ts'
+import { contentOf, contentsOfVersions } from '../../versions/index.ts'
+import { askRenditions, type Wanted } from '../ask.usecases.ts'
+import { sendRendition } from '../files.ts'
+import { sourceOf } from '../renditions.rules.ts'
+import { fileOf } from './thumbnails.maker.ts'
+
+/** How the small pictures of these files stand; what is missing is made, before what nobody looks at. */
+export async function findThumbnails(
+  ctx: Ctx,
+  { ids, versions = [] }: Input<typeof renditionApi.thumbnails>,
+): Promise<Reply<typeof renditionApi.thumbnails>> {
+  const seen = await reached(ctx, ids)
+  const asked = ids.flatMap((fileId, at) => {
+    const found = seen.get(fileId)
+    if (!found || found.node.isFolder || !holds(found.rights, 'preview')) return []
+    return [{ fileId, version: versions[at] ?? 0, node: found.node }]
+  })
+  const contents = await contentsOfVersions(
+    ctx.db,
+    asked.map(({ fileId, version, node }) => ({ fileId, version: version || node.version })),
+  )
+  const there = asked.flatMap((one, at) => {
+    const content = contents[at]
+    return content ? [{ ...one, wanted: wantedOf(content, one.node.suffix, one.fileId) }] : []
+  })
+  const answers = await askRenditions(
+    ctx,
+    there.map(({ wanted }) => wanted),
+    { now: true },
+  )
+  return there.map(({ fileId, version }, at) => ({ fileId, version, state: answers[at]! }))
+}
+
+const wantedOf = (content: Wanted['content'], suffix: string, fileId: string): Wanted => ({
+  content,
+  kind: 'thumbnail',
+  source: sourceOf(suffix),
+  fileId,
+})
+
+/** Sends the small picture of a version of a file to who may preview it. */
+export async function sendThumbnail(
+  ctx: Ctx,
+  { fileId, version, size }: z.output<typeof thumbnailQuery>,
+  exchange: Exchange,
+) {
+  const { node } = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  if (node.isFolder) throw new AppError('renditions.none')
+  const content = await contentOf(ctx, fileId, version ?? node.version)
+  return sendRendition(ctx, wantedOf(content, node.suffix, fileId), fileOf(size), exchange)
+}
