@@ -98,7 +98,7 @@ create index archive_records_due on archive_records (enterprise_id, expires_at) 
 create index archive_records_held on archive_records (enterprise_id, held_at) where held_at is not null;
 create index archive_records_destroyed on archive_records (enterprise_id, ended_at) where state = 'destroyed';
 create index archive_records_by on archive_records (archived_by, number desc);
-create index archive_records_grams on archive_records using gin (grams_of(search_key, 2));
+create index archive_records_grams on archive_records using gin (grams_of(search_key, 1));
 
 -- What each archived file's content was: evidence that it is still the same.
 create table archive_hashes (

@@ -1,4 +1,15 @@
 import type { Room } from '../../kernel/room.ts'
-import { routes } from './archive.routes.ts'
+import { catalogueRoutes } from './catalogue/index.ts'
+import { hashRecords, recordRoutes, recordStreams } from './records/index.ts'
+import { requestJobs, requestRoutes } from './requests/index.ts'
+import { unusedJobs, unusedRoutes } from './unused/index.ts'
 
-export const archive: Room = { name: 'archive', routes }
+export { type ArchiveGuard, guardArchive } from './records/index.ts'
+
+/** What is finished: read-only, catalogued and kept for its term (decision 101). */
+export const archive: Room = {
+  name: 'archive',
+  routes: [...catalogueRoutes, ...recordRoutes, ...requestRoutes, ...unusedRoutes],
+  streams: recordStreams,
+  jobs: [hashRecords, ...requestJobs, ...unusedJobs],
+}

@@ -37,24 +37,26 @@ export const tellRequest = job({
     if (request?.state !== 'pending') return
     const place = await findPlace(ctx, request.node_id)
     if (place?.space.enterpriseId !== request.enterprise_id) return
-    const { rows } = await findPeople(ctx, place, { limit: 1000, offset: 0, holding: rights.authorise })
-    const others = rows.filter(({ userId }) => userId !== request.user_id)
-    const near = others.filter(({ type, standing }) => !standing || type >= userType.department)
-    const told = (near.length > 0 ? near : others).slice(0, MOST_TOLD)
+    const told = await authorisersOf(ctx, place, request.user_id)
     const who = (await namesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      tx.tell(
-        told.map(({ userId }) => userId),
-        {
-          key: 'accessRequest',
-          level: 0,
-          textKey: 'grantsPush.requested',
-          payload: { who, name: place.node.space?.name ?? place.node.name },
-        },
-      ),
+      tx.tell(told, {
+        key: 'accessRequest',
+        level: 0,
+        textKey: 'grantsPush.requested',
+        payload: { who, name: place.node.space?.name ?? place.node.name },
+      }),
     )
   },
 })
+
+/** Who may decide about a place, but for one person: those who stand near it, else all others; 50 at most. */
+export async function authorisersOf(ctx: Ctx, place: Reached, without: string): Promise<string[]> {
+  const { rows } = await findPeople(ctx, place, { limit: 1000, offset: 0, holding: rights.authorise })
+  const others = rows.filter(({ userId }) => userId !== without)
+  const near = others.filter(({ type, standing }) => !standing || type >= userType.department)
+  return (near.length > 0 ? near : others).slice(0, MOST_TOLD).map(({ userId }) => userId)
+}
 
 /** A live node and where it lies, whoever may see it. */
 async function findPlace(ctx: Ctx, id: string): Promise<Reached | null> {

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { archiveLimits, atEnd } from './archive.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
+
+/** How long something is kept, and what then. */
+export const retentionClass = wire({
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  /** 0: for ever. */
+  years: ['Years', z.int().min(0)],
+  atEnd: ['EndAction', atEnd],
+  /** Categories that give it by default. */
+  categories: ['CategoryCount', z.int()],
+})
+export type RetentionClass = z.output<typeof retentionClass>
+
+/** A folder of the archive's catalogue, with what the asker may do there. */
+export const archiveCategory = wire({
+  id: ['Id', id],
+  /** '' for the first level. */
+  parentId: ['ParentId', z.string()],
+  name: ['Name', z.string()],
+  note: ['Remark', z.string()],
+  classId: ['ClassId', id.optional()],
+  /** Items in it and below. */
+  items: ['ItemCount', z.int()],
+  rights: ['Rights', z.int()],
+  /** Whether the asker may archive into it, and whether the asker administers it. */
+  deposits: ['IsDeposit', z.boolean()],
+  keeps: ['IsKeeper', z.boolean()],
+})
+export type ArchiveCategory = z.output<typeof archiveCategory>
+
+export const unusedKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge'])
+
+/** How an enterprise archives. */
+export const archiveSettings = wire({
+  strict: ['IsStrict', z.boolean()],
+  unusedOn: ['IsUnusedRule', z.boolean()],
+  /** Nobody has used a file for so long (specification: 3 months). */
+  unusedMonths: ['UnusedMonths', z.int().min(1).max(120)],
+  unusedKinds: ['UnusedSpaces', z.array(unusedKind).min(1)],
+  /** Extensions that the rule leaves alone, such as '.tmp'. */
+  unusedNotSuffixes: ['UnusedExcept', z.array(text(33)).max(100)],
+  unusedCategoryId: ['UnusedCategoryId', optionalId],
+  unusedClassId: ['UnusedClassId', optionalId],
+  unusedGraceDays: ['UnusedGraceDays', z.int().min(1).max(365)],
+})
+export type ArchiveSettings = z.output<typeof archiveSettings>
+
+/** A file that the rule proposes to archive. */
+export const unusedFile = wire({
+  id: ['FileId', id],
+  name: ['Name', z.string()],
+  suffix: ['Suffix', z.string()],
+  size: ['Size', z.int()],
+  position: ['Position', z.string()],
+  ownerName: ['OwnerName', z.string()],
+  unusedSince: ['UpdateTime', instant],
+  /** Archived then, unless somebody keeps it. */
+  dueAt: ['ExpireTime', instant],
+})
+export type UnusedFile = z.output<typeof unusedFile>
+
+export const archiveAdminApi = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/File/GetArchiveCategories',
+    access: 'user',
+    summary: 'The categories of the archive that the asker sees',
+    input: nothing,
+    reply: z.array(archiveCategory),
+  }),
+  saveCategory: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveArchiveCategory',
+    access: 'user',
+    summary: 'Adds a category, or changes one',
+    input: wire({
+      id: ['Id', optionalId],
+      /** Of a new one; absent: the first level. */
+      parentId: ['ParentId', optionalId],
+      name: ['Name', text(255)],
+      note: ['Remark', text(archiveLimits.note).default('')],
+      classId: ['ClassId', optionalId],
+    }),
+    reply: wire({ id: ['Id', id] }),
+  }),
+  dropCategory: endpoint({
+    method: 'POST',
+    path: '/api/File/DeleteArchiveCategory',
+    access: 'user',
+    summary: 'Deletes a category in which nothing is left',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+  classes: endpoint({
+    method: 'GET',
+    path: '/api/File/GetRetentionClasses',
+    access: 'user',
+    summary: 'The retention classes',
+    input: nothing,
+    reply: z.array(retentionClass),
+  }),
+  saveClass: endpoint({
+    method: 'POST',
+    path: '/api/File/SaveRetentionClass',
+    access: 'enterprise',
+    summary: 'Adds a retention class, or changes one for what is archived from now on',
+    input: wire({
+      id: ['Id', optionalId],
+      name: ['Name', text(archiveLimits.className)],
+      years: ['Years', z.int().min(0).max(archiveLimits.years)],
+      atEnd: ['EndAction', atEnd],
+    }),
+    reply: wire({ id: ['Id', id] }),
+  }),
+  dropClass: endpoint({
+    method: 'POST',
+    path: '/api/File/DeleteRetentionClass',
+    access: 'enterprise',
+    summary: 'Deletes a retention class that no category gives by default',
+    input: wire({ id: ['Id', id] }),
+    reply: nothing,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetArchiveSettings',
+    access: 'enterprise',
+    summary: 'Strict mode and the rule of unused files',
+    input: nothing,
+    reply: archiveSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SaveArchiveSettings',
+    access: 'enterprise',
+    summary: 'Changes strict mode and the rule of unused files',
+    input: archiveSettings,
+    reply: nothing,
+  }),
+  unused: endpoint({
+    method: 'GET',
+    path: '/api/File/GetUnusedList',
+    access: 'user',
+    summary: "Unused files that the rule proposes to archive: one's own, for administrators everybody's",
+    input: wire({ mine: ['IsMine', z.boolean().default(true)], ...pageFields }),
+    reply: pageOf(unusedFile),
+  }),
+  answerUnused: endpoint({
+    method: 'POST',
+    path: '/api/File/AnswerUnused',
+    access: 'user',
+    summary: 'Keeps proposed files where they are, or archives them at once',
+    input: wire({ ids: ['FileIds', z.array(id).min(1).max(1000)], keep: ['IsKeep', z.boolean()] }),
+    reply: wire({ count: ['Count', z.int()] }),
+  }),
+}

@@ -1,3 +1,0 @@
-import type { Route } from '../../kernel/room.ts'
-
-export const routes: Route[] = []

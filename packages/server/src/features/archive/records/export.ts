@@ -1,0 +1,115 @@
+import { type ArchiveRecord, archiveSheet } from '@cabinet/contract/archive'
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type Exchange, sent, stream } from '../../../kernel/room.ts'
+import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { record } from '../../journal/index.ts'
+import { presentRecords, viewOf } from './eyes.ts'
+import { wantedOf } from './list.usecases.ts'
+import { pageOfRecords } from './records.store.ts'
+
+type Query = z.output<typeof archiveSheet.query>
+
+/** Rows read at once, and rows of one sheet. */
+const PORTION = 500
+const MOST = 100_000
+
+const heads = {
+  zh: [
+    '档号',
+    '题名',
+    '名称',
+    '原位置',
+    '类目',
+    '归档人',
+    '归档时间',
+    '保管期限',
+    '到期时间',
+    '状态',
+    '大小',
+    '文件数',
+    '备注',
+  ],
+  en: [
+    'Archive no.',
+    'Title',
+    'Name',
+    'Was in',
+    'Category',
+    'Archived by',
+    'Archived',
+    'Retention',
+    'Expires',
+    'State',
+    'Bytes',
+    'Files',
+    'Note',
+  ],
+} as const
+
+const states = {
+  zh: {
+    archived: '已归档',
+    borrowed: '借阅中',
+    due: '已到期',
+    proposed: '待销毁确认',
+    held: '已冻结',
+    returned: '已退回',
+    destroyed: '已销毁',
+  },
+  en: {
+    archived: 'Archived',
+    borrowed: 'Borrowed',
+    due: 'Due',
+    proposed: 'Destruction proposed',
+    held: 'On hold',
+    returned: 'Returned',
+    destroyed: 'Destroyed',
+  },
+} as const
+
+async function* rowsOf(ctx: Ctx, query: Query): AsyncGenerator<string[]> {
+  const view = await viewOf(ctx)
+  const wanted = wantedOf(view, query)
+  for (let offset = 0; offset < MOST; offset += PORTION) {
+    const page = { sort: 'code' as const, descending: true, limit: PORTION, offset }
+    const rows = await pageOfRecords(ctx.db, wanted, page)
+    for (const one of await presentRecords(ctx, view, rows)) yield cellsOf(one, query.language)
+    if (rows.length < PORTION) return
+  }
+}
+
+const cellsOf = (one: ArchiveRecord, language: Query['language']): string[] => [
+  one.code,
+  one.title,
+  one.name,
+  one.position,
+  one.categoryName,
+  one.archivedBy,
+  one.archivedAt.toISOString(),
+  one.className,
+  one.expiresAt?.toISOString() ?? '',
+  states[language][one.state],
+  String(one.size),
+  String(one.files),
+  one.note,
+]
+
+/** The index of the archive, as far as the actor may learn of it. */
+async function exportIndex(ctx: Ctx, query: Query, { reply }: Exchange): Promise<typeof sent> {
+  await ctx.together((tx) => record(tx, { action: 'archive.export', after: { view: query.view } }))
+  const sheet = {
+    name: 'Archive',
+    header: [...heads[query.language]],
+    widths: [16, 32, 32, 40, 24, 14, 24, 16, 24, 14, 14, 10, 40],
+    rows: rowsOf(ctx, query),
+  }
+  await reply
+    .header('content-type', sheetTypes.xlsx)
+    .header('content-disposition', 'attachment; filename="archive.xlsx"')
+    .header('x-content-type-options', 'nosniff')
+    .send(writeSheet('xlsx', sheet))
+  return sent
+}
+
+export const recordStreams = [stream({ ...archiveSheet, run: exportIndex })]

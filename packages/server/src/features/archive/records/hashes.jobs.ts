@@ -1,0 +1,81 @@
+import { archiveLimits } from '@cabinet/contract/archive'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { finishTask, reportTask } from '../../../kernel/jobs/tasks.ts'
+import { job } from '../../../kernel/room.ts'
+import { type BelowFile, filesIn, foldersBelow, located } from '../../spaces/index.ts'
+import { latestHashes } from '../../versions/index.ts'
+import { dropHashes, insertHashes, sealHashes } from './hashes.store.ts'
+import { findRecords, type RecordRow } from './records.store.ts'
+
+/** Folders asked about at once, and files that one transaction writes. */
+const FOLDERS = 500
+const FILES = 2000
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Writes down the hash of every archived file: evidence that contents stayed what they were. Reads no content: each is
+ * kept under its hash. A run that is cut off begins the record it was at anew; nothing changes there meanwhile.
+ */
+export const hashRecords = job({
+  name: 'archive.hash',
+  expireInSeconds: 3600,
+  async run(
+    ctx: Ctx,
+    { ids, enterpriseId, taskId }: { ids: string[]; enterpriseId: string; taskId?: string },
+  ) {
+    const report = taskId ? reportTask(ctx, taskId) : undefined
+    let done = 0
+    const tell = async (files: number) => {
+      done += files
+      await report?.progress({ done, success: done, fail: 0, ignore: 0 })
+    }
+    for (const record of await findRecords(ctx.db, enterpriseId, ids))
+      if (record.state === 'archived' && record.hashed === null) await hashRecord(ctx, record, tell)
+    // what is evidence is not left half done, so the task cannot be cancelled
+    if (taskId)
+      await ctx.together((tx) => finishTask(tx, taskId, 'done', { done, success: done, fail: 0, ignore: 0 }))
+  },
+})
+
+async function hashRecord(ctx: Ctx, record: RecordRow, tell: (files: number) => Promise<void>) {
+  await ctx.together((tx) => dropHashes(tx, record.id))
+  let left = archiveLimits.hashes as number
+  for await (const files of filesOf(ctx, record)) {
+    const some = files.slice(0, left)
+    await ctx.together((tx) => keep(tx, record, some))
+    await tell(some.length)
+    left -= some.length
+    if (left === 0) break
+  }
+  await ctx.together((tx) => sealHashes(tx, record.id))
+}
+
+async function keep(tx: Parameters<typeof insertHashes>[0], record: RecordRow, files: readonly BelowFile[]) {
+  const latest = await latestHashes(
+    tx.db,
+    files.map(({ id }) => id),
+  )
+  const rows = files.flatMap(({ id, path }) => {
+    const found = latest.get(id)
+    return found ? [{ path, fileId: id, version: found.number, size: found.size, hash: found.hash }] : []
+  })
+  await insertHashes(tx, record.id, rows)
+}
+
+async function* filesOf(ctx: Ctx, record: RecordRow): AsyncGenerator<BelowFile[]> {
+  if (!record.is_folder) {
+    const file = (await located(ctx, [record.node_id], record.enterprise_id)).get(record.node_id)
+    if (file) yield [{ id: file.node.id, path: record.name, version: file.node.version }]
+    return
+  }
+  const folders = await foldersBelow(ctx.db, record.node_id, archiveLimits.hashes)
+  for (let at = 0; at < folders.length; at += FOLDERS) {
+    const some = folders.slice(at, at + FOLDERS)
+    for (let after = first; ; ) {
+      const files = await filesIn(ctx.db, some, after, FILES)
+      if (files.length > 0) yield files
+      if (files.length < FILES) break
+      after = files.at(-1)!.id
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { newId } from '../../../kernel/crypto/id.ts'
+import type { Tx } from '../../../kernel/ctx.ts'
+import { openTask } from '../../../kernel/jobs/tasks.ts'
+import { recordAll } from '../../journal/index.ts'
+import { type Reached, shelve } from '../../spaces/index.ts'
+import { codeOf, expiryOf, searchKeyOf } from '../archive.rules.ts'
+import { type Archive, takeNumbers } from '../archives.store.ts'
+import type { ClassRow } from '../catalogue/index.ts'
+import { hashRecords } from './hashes.jobs.ts'
+import { insertRecords } from './records.store.ts'
+
+export interface Putting {
+  archive: Archive
+  category: Reached
+  kept: ClassRow
+  items: readonly Reached[]
+  /** Of one item alone. */
+  title?: string | undefined
+  note: string
+  /** Null: the rule of unused files. */
+  by: string | null
+}
+
+/** Files from which reading the hashes is worth a task that its owner sees. */
+const WORTH_A_TASK = 200
+
+/** Puts items, each one row, into a category. Everything is locked, allowed and refused before. */
+export async function putIntoArchive(
+  tx: Tx,
+  putting: Putting,
+): Promise<{ codes: string[]; taskId?: string }> {
+  const { archive, category, kept, items, title, note, by } = putting
+  if (items.length === 0) return { codes: [] }
+  const at = tx.now()
+  const last = await takeNumbers(tx, 'numbered', archive, items.length)
+  const rows = items.map((item, index) => {
+    const { node, space, ancestors } = item
+    const number = last - items.length + index + 1
+    const code = codeOf('A', number, at)
+    const called = title ?? node.name
+    const way = [space.name, ...ancestors.slice(1).map((link) => link.name)]
+    return {
+      id: newId(),
+      enterprise_id: archive.enterprise_id,
+      number,
+      code,
+      node_id: node.id,
+      category_id: category.node.id,
+      title: called,
+      note,
+      name: node.name,
+      is_folder: node.isFolder,
+      suffix: node.suffix,
+      size: node.totals?.bytes ?? node.size,
+      files: node.totals?.files ?? 1,
+      created_by: node.createdBy,
+      closed: !node.inherits,
+      from_space: space.id,
+      from_parent: node.parentId!,
+      from_way: way,
+      archived_by: by,
+      archived_at: at,
+      class_id: kept.id,
+      class_name: kept.name,
+      years: kept.years,
+      at_end: kept.at_end,
+      expires_at: expiryOf(at, kept.years),
+      strict: archive.strict,
+      state: 'archived' as const,
+      search_key: searchKeyOf(code, called, node.name, ...way),
+    }
+  })
+  await shelve(
+    tx,
+    category,
+    items.map((item, index) => ({ item, code: rows[index]!.code })),
+  )
+  await insertRecords(tx, rows)
+  await recordAll(
+    tx,
+    [...new Set(items.map(({ space }) => space.id))].map((spaceId) => {
+      const those = rows.filter((row) => row.from_space === spaceId)
+      return {
+        action: 'archive.put',
+        spaceId,
+        enterpriseId: archive.enterprise_id,
+        nodes: those.map((row) => row.node_id),
+        before: those.map((row) => ({ id: row.node_id, parentId: row.from_parent, name: row.name })),
+        after: {
+          categoryId: category.node.id,
+          codes: those.map((row) => row.code),
+          class: kept.name,
+          expiresAt: rows[0]!.expires_at,
+        },
+      }
+    }),
+  )
+  const files = rows.reduce((sum, row) => sum + row.files, 0)
+  const taskId =
+    by !== null && files > WORTH_A_TASK
+      ? await openTask(tx, { ownerId: by, name: 'archive.hash', total: files })
+      : undefined
+  await tx.queue(hashRecords.name, {
+    ids: rows.map(({ id }) => id),
+    enterpriseId: archive.enterprise_id,
+    ...(taskId && { taskId }),
+  })
+  return { codes: rows.map(({ code }) => code), ...(taskId && { taskId }) }
+}

@@ -1,0 +1,410 @@
+import { archiveApi } from '@cabinet/contract/archive'
+import { archiveAdminApi } from '@cabinet/contract/archive.admin'
+import { recycleApi } from '@cabinet/contract/recycle'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { addFile, contextOf } from '../../../../test/files.ts'
+import { place } from '../../locks/index.ts'
+import { findTreeFaults } from '../../spaces/index.ts'
+import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
+
+let desk: ArchiveDesk
+let app: TestApp
+beforeAll(async () => {
+  desk = await openArchiveDesk()
+  app = desk.app
+})
+beforeEach(() => desk.start())
+
+const stubs = (parentId: string, person = app.people.zhang) =>
+  app.call(archiveApi.stubs, { parentId }, person)
+
+describe('archiving', () => {
+  test('moves a folder as one row, gives it a number, and leaves a stub', async () => {
+    const folder = await desk.folder('项目')
+    const inner = await desk.folder('inner', folder.id)
+    await desk.file('a.txt', inner.id)
+    const before = await desk.used()
+    const { codes, results } = await desk.put([folder.id], desk.contracts, { title: '合同全套' })
+    expect(results).toMatchObject([{ id: folder.id, result: 'done' }])
+    expect(codes[0]).toMatch(/^A2026-\d{6}$/)
+    expect(await desk.used()).toBe(before - 5)
+    expect(await desk.names(desk.home.id)).toEqual([])
+    await app.drainJobs()
+    const record = await desk.record(codes[0]!, app.people.zhang)
+    expect(record).toMatchObject({
+      title: '合同全套',
+      name: '项目',
+      folder: true,
+      size: 5,
+      files: 1,
+      nodeId: folder.id,
+      categoryName: '合同',
+      position: `张伟 / ${desk.home.name}`,
+      archivedBy: '张伟',
+      className: '十年',
+      state: 'archived',
+      keeps: false,
+    })
+    expect(record.expiresAt!.getUTCFullYear()).toBe(2036)
+    expect((await stubs(desk.home.id)).rows).toMatchObject([
+      { code: codes[0], title: '合同全套', categoryName: '合同', nodeId: folder.id },
+    ])
+    const detail = await app.call(archiveApi.detail, { id: record.id })
+    expect(detail).toMatchObject({ hashed: 1, hashes: [{ path: '项目/inner/a.txt', version: 1, size: 5 }] })
+    expect(detail.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('takes several at once and says of each that stays why', async () => {
+    const [a, b, locked] = [await desk.file('a'), await desk.file('b'), await desk.file('locked')]
+    const outer = await desk.folder('outer')
+    const inside = await desk.file('inside', outer.id)
+    const zhang = await contextOf(app, app.people.zhang)
+    await zhang.together((tx) =>
+      place(tx, {
+        nodeId: locked,
+        spaceId: app.people.zhang.id,
+        kind: 'manual',
+        until: new Date(app.clock.now.getTime() + 60_000),
+      }),
+    )
+    const { results, codes } = await desk.put(
+      [a, b, locked, outer.id, inside, app.people.zhang.id, app.people.wang.id],
+      desk.contracts,
+    )
+    expect(codes).toHaveLength(3)
+    expect(Object.fromEntries(results.map(({ id, result, reason }) => [id, reason ?? result]))).toEqual({
+      [a]: 'done',
+      [b]: 'done',
+      [locked]: 'locks.manual',
+      [outer.id]: 'done',
+      [inside]: 'skipped',
+      [app.people.zhang.id]: 'spaces.root_fixed',
+      [app.people.wang.id]: 'common.not_found',
+    })
+    expect(await desk.names(desk.home.id)).toEqual(['locked'])
+  })
+
+  test('adds the number where a name is taken in the category, and gives the old name back', async () => {
+    const first = await desk.putOne(await desk.file('报告.docx'), desk.inner)
+    const second = await desk.putOne(await desk.file('报告.docx'), desk.inner)
+    const listed = await app.call(
+      spaceApi.list,
+      { parentId: desk.inner, page: 1, pageSize: 10 },
+      app.people.enterprise,
+    )
+    expect(listed.rows.map(({ name }) => name).sort()).toEqual(
+      [`报告 (${second.code}).docx`, '报告.docx'].sort(),
+    )
+    expect(second.title).toBe('报告.docx')
+    const ids = [first.id, second.id]
+    const back = await app.call(archiveApi.giveBack, { ids }, app.people.enterprise)
+    expect(back.map(({ result }) => result)).toEqual(['done', 'done'])
+    expect((await desk.names(desk.home.id)).sort()).toEqual(['报告.docx', '报告（已还原）.docx'].sort())
+  })
+
+  test('needs a category that one may fill, a class, and the right to delete', async () => {
+    const { wang, zhang, head } = app.people
+    const file = await desk.file('x')
+    const put = (person: typeof zhang, categoryId: string, ids = [file]) =>
+      app.refusal(archiveApi.put, { ids, categoryId, note: '' }, person)
+    expect(await put(wang, desk.contracts)).toMatchObject({ key: 'common.not_found' })
+    expect(await put(zhang, desk.home.id)).toMatchObject({ key: 'common.not_found' })
+    expect(await put(app.people.li, desk.contracts)).toMatchObject({ key: 'common.no_permission' })
+    const bare = await app.call(
+      archiveAdminApi.saveCategory,
+      { name: `bare ${desk.home.name}`, note: '' },
+      app.people.enterprise,
+    )
+    expect(
+      await app.refusal(
+        archiveApi.put,
+        { ids: [file], categoryId: bare.id, note: '' },
+        app.people.enterprise,
+      ),
+    ).toMatchObject({ key: 'archive.class_missing' })
+    const theirs = await addFile(
+      app,
+      head,
+      { spaceId: app.people.departments.research },
+      `d ${desk.home.name}`,
+      3,
+    )
+    await sql`update grants set rights = 3 where node_id = ${app.people.departments.research}`.execute(
+      app.ports.db,
+    )
+    expect((await desk.put([theirs], desk.contracts)).results).toMatchObject([
+      { reason: 'common.no_permission' },
+    ])
+  })
+
+  test('is learnt of by whom it concerns alone', async () => {
+    const { zhang, li, wang, enterprise, head } = app.people
+    const open = await desk.putOne(await desk.file('open'), desk.contracts)
+    const secret = await desk.putOne(await desk.file('secret'), desk.secrets)
+    const seen = async (person: typeof zhang) =>
+      (await app.call(archiveApi.list, { view: 'archived', page: 1, pageSize: 100 }, person)).rows
+        .map(({ id }) => id)
+        .filter((id) => id === open.id || id === secret.id)
+    expect(await seen(zhang)).toEqual([secret.id, open.id])
+    expect(await seen(enterprise)).toEqual([secret.id, open.id])
+    expect(await seen(li)).toEqual([open.id])
+    expect(await seen(wang)).toEqual([])
+    // who archived it learns of it and cannot open it
+    expect((await app.call(archiveApi.detail, { id: secret.id })).nodeId).toBeUndefined()
+    for (const id of [secret.id, app.people.zhang.id])
+      expect(await app.refusal(archiveApi.detail, { id }, li)).toMatchObject({ key: 'archive.not_found' })
+    expect(await app.refusal(archiveApi.stubs, { parentId: desk.home.id }, head)).toMatchObject({
+      key: 'common.not_found',
+    })
+  })
+
+  test('lists by category with what lies below, by words, class and time', async () => {
+    const inner = await desk.putOne(await desk.file(`年报 ${desk.home.name}`), desk.inner, desk.ever)
+    const { enterprise } = app.people
+    const list = async (input: object) =>
+      (
+        await app.call(
+          archiveApi.list,
+          { view: 'archived', page: 1, pageSize: 100, ...input } as never,
+          enterprise,
+        )
+      ).rows.map(({ id }) => id)
+    expect(await list({ categoryId: desk.contracts })).toContain(inner.id)
+    expect(await list({ categoryId: desk.secrets })).not.toContain(inner.id)
+    expect(await list({ search: `年报 ${desk.home.name}` })).toEqual([inner.id])
+    expect(await list({ search: inner.code })).toEqual([inner.id])
+    expect(await list({ classId: desk.ever })).toContain(inner.id)
+    expect(await list({ classId: desk.ten })).not.toContain(inner.id)
+    expect(await list({ to: new Date('2026-01-01T00:00:00Z') })).toEqual([])
+    for (const sort of ['title', 'archivedAt', 'expiresAt', 'size', 'code'])
+      expect(await list({ sort })).toContain(inner.id)
+    expect(
+      await app.refusal(archiveApi.list, { view: 'archived', page: 1, pageSize: 10, sort: 'x' }, enterprise),
+    ).toMatchObject({ key: 'common.invalid' })
+  })
+})
+
+describe('what is archived rests', () => {
+  test('no general door changes it, whoever knocks', async () => {
+    const { zhang, enterprise, admin } = app.people
+    const folder = await desk.folder('rest')
+    const file = await desk.file('r.txt', folder.id)
+    await desk.put([folder.id], desk.contracts)
+    for (const person of [zhang, enterprise, admin]) {
+      const refuses = async (endpoint: Parameters<typeof app.refusal>[0], input: object) =>
+        (await app.refusal(endpoint, input, person)).key
+      expect(await refuses(spaceApi.rename, { id: file, name: 'other.txt' })).toBe('locks.archive')
+      expect(await refuses(spaceApi.remove, { ids: [file] })).toBe('locks.archive')
+      expect(await refuses(spaceApi.remove, { ids: [folder.id] })).toBe('locks.archive')
+      expect(await refuses(spaceApi.addFolder, { parentId: folder.id, name: 'new' })).toMatch(
+        /^(locks.archive|common.no_permission)$/,
+      )
+      expect(await refuses(spaceApi.addFolder, { parentId: desk.contracts, name: 'new' })).toBe(
+        'locks.archive',
+      )
+      const ctx = await contextOf(app, person)
+      await expect(
+        ctx.together(async (tx) =>
+          (await import('../../spaces/index.ts')).lockedTarget(tx, { parentId: folder.id }, 'upload'),
+        ),
+      ).rejects.toMatchObject({ key: 'locks.archive' })
+      const other = await desk.folder(`to ${person.account}`, desk.home.id, zhang)
+      if (person === zhang) {
+        const { results } = await app.call(spaceApi.move, {
+          ids: [file],
+          parentId: other.id,
+          conflict: 'ask',
+        })
+        expect(results).toMatchObject([{ result: 'refused', reason: 'locks.archive' }])
+        expect(
+          (await app.call(spaceApi.copy, { ids: [file], parentId: other.id, conflict: 'ask' })).results,
+        ).toMatchObject([{ result: 'done' }])
+        const mine = await desk.file('in')
+        expect(await refuses(spaceApi.move, { ids: [mine], parentId: desk.contracts, conflict: 'ask' })).toBe(
+          'locks.archive',
+        )
+        expect(await refuses(spaceApi.copy, { ids: [mine], parentId: folder.id, conflict: 'ask' })).toBe(
+          'locks.archive',
+        )
+        expect(await app.call(recycleApi.purge, { ids: [folder.id] })).toMatchObject([
+          { reason: 'common.not_found' },
+        ])
+      }
+    }
+  })
+
+  test('an undo from before does not bring it back', async () => {
+    const file = await desk.file('undo.txt')
+    const other = await desk.folder('other')
+    const moved = await desk.move([file], other.id)
+    const renamed = await app.call(spaceApi.rename, { id: file, name: 'renamed.txt' })
+    const copied = await desk.copy([file], desk.home.id)
+    const copy = copied.results[0]!.newId!
+    await desk.put([file, copy], desk.contracts)
+    for (const undoId of [moved.undoId!, renamed.undoId!, copied.undoId!])
+      expect((await app.refusal(spaceApi.undo, { undoId })).key).toMatch(
+        /^(spaces.undo_ended|locks.archive)$/,
+      )
+    expect((await desk.item(file)).name).toBe('renamed.txt')
+  })
+
+  test('what was deleted inside before is restored to where it was, not into the archive', async () => {
+    const folder = await desk.folder('holed')
+    const inside = await desk.file('deleted.txt', folder.id)
+    const { undoId } = await app.call(spaceApi.remove, { ids: [inside] })
+    await desk.put([folder.id], desk.contracts)
+    expect(await app.refusal(spaceApi.undo, { undoId })).toMatchObject({ key: 'spaces.undo_ended' })
+    expect(await app.call(recycleApi.restore, { ids: [inside], parentId: folder.id })).toMatchObject([
+      { result: 'refused', reason: 'locks.archive' },
+    ])
+    expect(await app.call(recycleApi.restore, { ids: [inside] })).toMatchObject([{ result: 'done' }])
+    const { path } = await app.call(spaceApi.detail, { id: inside })
+    expect(path.map(({ name }) => name)).toEqual(['张伟', desk.home.name, 'holed', 'deleted.txt'])
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+})
+
+describe('coming back', () => {
+  test('makes the way anew, or goes where it is told, and is for those who keep the category', async () => {
+    const { enterprise, zhang } = app.people
+    const folder = await desk.folder('way')
+    const file = await desk.file('back.txt', folder.id)
+    const record = await desk.putOne(file, desk.contracts)
+    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, zhang)).toMatchObject([
+      { result: 'refused', reason: 'archive.not_found' },
+    ])
+    await app.call(spaceApi.remove, { ids: [folder.id] })
+    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
+      { result: 'done' },
+    ])
+    const { path } = await app.call(spaceApi.detail, { id: file })
+    expect(path.map(({ name }) => name)).toEqual(['张伟', desk.home.name, 'way', 'back.txt'])
+    expect(path[2]!.id).not.toBe(folder.id)
+    expect((await stubs(path[2]!.id)).rows).toEqual([])
+    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, enterprise)).toMatchObject([
+      { reason: 'archive.not_found' },
+    ])
+    const again = await desk.putOne(file, desk.contracts)
+    expect(
+      await app.refusal(archiveApi.giveBack, { ids: [again.id], parentId: desk.home.id }, enterprise),
+    ).toMatchObject({ key: 'common.not_found' })
+    expect(
+      await app.call(
+        archiveApi.giveBack,
+        { ids: [again.id], parentId: app.people.departments.sales },
+        enterprise,
+      ),
+    ).toMatchObject([{ result: 'done' }])
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('says when there is no room', async () => {
+    const record = await desk.putOne(await desk.file('big', undefined, undefined, 1000), desk.contracts)
+    await sql`update quotas set total = used + 10 where owner_id = ${app.people.zhang.id}`.execute(
+      app.ports.db,
+    )
+    expect(await app.call(archiveApi.giveBack, { ids: [record.id] }, app.people.enterprise)).toMatchObject([
+      { result: 'refused', reason: 'spaces.no_room' },
+    ])
+    await sql`update quotas set total = 0 where owner_id = ${app.people.zhang.id}`.execute(app.ports.db)
+    expect((await desk.record(record.code)).state).toBe('archived')
+  })
+})
+
+describe('retention', () => {
+  test('a hold beats everything, and only administrators place one', async () => {
+    const { enterprise, zhang } = app.people
+    const { id, code } = await desk.putOne(await desk.file('held'), desk.contracts)
+    const hold = (on: boolean) =>
+      app.call(archiveApi.hold, { ids: [id], hold: on, words: '诉讼' }, enterprise)
+    expect(await app.refusal(archiveApi.hold, { ids: [id], hold: true, words: '' }, zhang)).toMatchObject({
+      status: 403,
+    })
+    await hold(true)
+    expect(await desk.record(code)).toMatchObject({ state: 'held', heldFor: '诉讼' })
+    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([
+      { reason: 'archive.held' },
+    ])
+    expect(await app.call(archiveApi.retain, { ids: [id], classId: desk.ever }, enterprise)).toMatchObject([
+      { reason: 'archive.held' },
+    ])
+    const held = await app.call(archiveApi.list, { view: 'held', page: 1, pageSize: 10 }, enterprise)
+    expect(held.rows.map((row) => row.id)).toContain(id)
+    await hold(false)
+    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([{ result: 'done' }])
+  })
+
+  test('in strict mode nobody shortens it, also not after the mode has ended', async () => {
+    const { enterprise } = app.people
+    const settings = await app.call(archiveAdminApi.settings, {}, enterprise)
+    const strict = (on: boolean) =>
+      app.call(archiveAdminApi.saveSettings, { ...settings, strict: on }, enterprise)
+    await strict(true)
+    const { id } = await desk.putOne(await desk.file('strict'), desk.contracts)
+    await strict(false)
+    const short = await app.call(
+      archiveAdminApi.saveClass,
+      { name: '一年', years: 1, atEnd: 'review' },
+      enterprise,
+    )
+    const retain = (classId: string) => app.call(archiveApi.retain, { ids: [id], classId }, enterprise)
+    expect(await retain(short.id)).toMatchObject([{ reason: 'archive.strict' }])
+    expect(await app.call(archiveApi.giveBack, { ids: [id] }, enterprise)).toMatchObject([
+      { reason: 'archive.strict' },
+    ])
+    expect(await retain(desk.ever)).toMatchObject([{ result: 'done' }])
+    expect(await retain(desk.ten)).toMatchObject([{ reason: 'archive.strict' }])
+    const free = await desk.putOne(await desk.file('free'), desk.contracts)
+    expect(
+      await app.call(archiveApi.retain, { ids: [free.id], classId: short.id }, enterprise),
+    ).toMatchObject([{ result: 'done' }])
+  })
+})
+
+test('categories and classes that are used stay', async () => {
+  const { enterprise, zhang } = app.people
+  await desk.putOne(await desk.file('used'), desk.secrets)
+  expect(await app.refusal(archiveAdminApi.dropCategory, { id: desk.secrets }, enterprise)).toMatchObject({
+    key: 'archive.category_filled',
+  })
+  expect(await app.refusal(archiveAdminApi.dropClass, { id: desk.ten }, enterprise)).toMatchObject({
+    key: 'archive.class_used',
+  })
+  expect(
+    await app.refusal(archiveAdminApi.saveCategory, { name: '合同', note: '' }, enterprise),
+  ).toMatchObject({ key: 'spaces.name_taken' })
+  expect(await app.refusal(archiveAdminApi.saveCategory, { name: 'x', note: '' }, zhang)).toMatchObject({
+    key: 'common.no_permission',
+  })
+  const { id } = await app.call(archiveAdminApi.saveCategory, { name: '临时', note: '' }, enterprise)
+  await app.call(
+    archiveAdminApi.saveCategory,
+    { id, name: '暂存', note: 'n', classId: desk.ever },
+    enterprise,
+  )
+  const shown = await app.call(archiveAdminApi.categories, {}, enterprise)
+  expect(shown.find((one) => one.id === id)).toMatchObject({ name: '暂存', note: 'n', keeps: true, items: 0 })
+  await app.call(archiveAdminApi.dropCategory, { id }, enterprise)
+  expect((await app.call(archiveAdminApi.categories, {}, zhang)).map(({ name }) => name)).toEqual([
+    '2026',
+    '合同',
+    '机密',
+  ])
+})
+
+test('the index is a spreadsheet of what one may learn of', async () => {
+  await desk.putOne(await desk.file('=1+1'), desk.contracts)
+  const get = (token: string) =>
+    app.app.inject({
+      method: 'GET',
+      url: '/api/Export/ArchiveIndex?View=archived&Language=en',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const answer = await get(app.people.zhang.token)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})

@@ -1,0 +1,100 @@
+import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { record } from '../../journal/index.ts'
+import { lend } from '../../spaces/index.ts'
+import { lockedArchive } from '../archives.store.ts'
+import { bringBack, findRecords, type RecordRow, viewOf } from '../records/index.ts'
+import { lentRights } from './requests.rules.ts'
+import { lockRequests, type RequestRow, updateRequest } from './requests.store.ts'
+
+type Results = Reply<typeof archiveRequestApi.decide>
+
+/** Grants or refuses wishes about what the actor administers, each by itself. */
+export const decideRequests = (
+  ctx: Ctx,
+  { ids, approve, answer, until }: Input<typeof archiveRequestApi.decide>,
+): Promise<Results> =>
+  ctx.together(async (tx) => {
+    await lockedArchive(tx)
+    const keeps = new Set((await viewOf(tx)).eyes.keeps)
+    const asked = new Map((await lockRequests(tx, ids)).map((row) => [row.id, row]))
+    const about = new Map(
+      (
+        await findRecords(
+          tx.db,
+          tx.actor.enterpriseId,
+          [...asked.values()].map((row) => row.record_id),
+        )
+      )
+        .filter((row) => keeps.has(row.category_id))
+        .map((row) => [row.id, row]),
+    )
+    const results: Results = []
+    for (const id of new Set(ids)) {
+      const request = asked.get(id)
+      const row = request && about.get(request.record_id)
+      const reason = row ? await decide(tx, request!, row, { approve, until }) : 'archive.not_found'
+      const name = row?.title ?? ''
+      results.push(reason ? { id, name, result: 'refused', reason } : { id, name, result: 'done' })
+      if (!reason) await settle(tx, request!, row!, { approve, answer: answer.trim() })
+    }
+    return results
+  })
+
+interface Decision {
+  approve: boolean
+  until: Date | undefined
+}
+
+async function decide(
+  tx: Tx,
+  request: RequestRow,
+  row: RecordRow,
+  decision: Decision,
+): Promise<ErrorKey | null> {
+  if (request.state !== 'pending') return 'archive.decided'
+  if (!decision.approve) return null
+  if (row.state !== 'archived') return 'archive.not_found'
+  if (request.kind === 'return') {
+    // ends the wish along with all others about it; it is answered right after
+    const back = await bringBack(tx, row, request.target_id)
+    return 'reason' in back ? back.reason : null
+  }
+  const ends = [request.until!, decision.until ?? request.until!].sort(
+    (a, b) => a.getTime() - b.getTime(),
+  )[0]!
+  if (ends <= tx.now()) return 'archive.until_past'
+  await lend(tx, [
+    { nodeId: row.node_id, subject: request.user_id, rights: lentRights(request.download), expiresAt: ends },
+  ])
+  await updateRequest(tx, request.id, { until: ends })
+  return null
+}
+
+/** The answer, the journal's line, and word to whoever asked. */
+async function settle(
+  tx: Tx,
+  request: RequestRow,
+  row: RecordRow,
+  { approve, answer }: { approve: boolean; answer: string },
+) {
+  await updateRequest(tx, request.id, {
+    state: approve ? 'approved' : 'refused',
+    answer,
+    decided_by: tx.actor.userId,
+    decided_at: tx.now(),
+  })
+  await record(tx, {
+    action: approve ? 'archive.approve' : 'archive.refuse',
+    nodes: [row.node_id],
+    after: { code: row.code, kind: request.kind, userId: request.user_id, answer },
+  })
+  await tx.tell([request.user_id], {
+    key: 'archiveAnswer',
+    level: approve ? 0 : 2,
+    textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,
+    payload: { title: row.title, code: row.code },
+  })
+}

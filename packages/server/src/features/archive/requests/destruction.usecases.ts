@@ -1,0 +1,157 @@
+import type { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { newId } from '../../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { purge } from '../../recycle/index.ts'
+import { located, removeForGood, takeBackLoans } from '../../spaces/index.ts'
+import { codeOf, destroyRefusal } from '../archive.rules.ts'
+import { type Archive, lockedArchive, takeNumbers } from '../archives.store.ts'
+import {
+  endRequests,
+  keptOf,
+  overKept,
+  positionOf,
+  type RecordRow,
+  updateRecords,
+  viewOf,
+} from '../records/index.ts'
+import {
+  countDestructions,
+  insertDestruction,
+  type ListedDestruction,
+  lockDestruction,
+  pageOfDestructions,
+  recordsOf,
+  updateDestruction,
+} from './destruction.store.ts'
+
+/** Proposes to destroy what is beyond its term. Nothing goes before somebody else confirms it. */
+export const proposeDestruction = (
+  ctx: Ctx,
+  { ids, words }: Input<typeof archiveRequestApi.propose>,
+): Promise<Reply<typeof archiveRequestApi.propose>> =>
+  ctx.together(async (tx) => {
+    const id = newId()
+    const codes: string[] = []
+    const results = await overKept(tx, ids, async (row) => {
+      const reason = destroyRefusal(keptOf(row), tx.now())
+      if (reason) return reason
+      await updateRecords(tx, [row.id], { destruction_id: id })
+      codes.push(row.code)
+      return null
+    })
+    if (codes.length === 0) return { results }
+    await insertDestruction(tx, id, words.trim())
+    await record(tx, { action: 'archive.proposeDestruction', after: { id, codes, words: words.trim() } })
+    return { id, results }
+  })
+
+/**
+ * Confirms a destruction, or takes it back. Of two who confirm at once one comes too late.
+ * @throws archive.not_found, archive.same_person, archive.decided, common.no_permission
+ */
+export async function decideDestruction(
+  ctx: Ctx,
+  { id, confirm }: Input<typeof archiveRequestApi.decideDestruction>,
+): Promise<undefined> {
+  await ctx.together(async (tx) => {
+    const archive = await lockedArchive(tx)
+    const row = await lockDestruction(tx, id)
+    const records = row ? await recordsOf(tx.db, id) : []
+    const keeps = new Set((await viewOf(tx)).eyes.keeps)
+    if (!row || !records.some((one) => keeps.has(one.category_id))) throw new AppError('archive.not_found')
+    if (row.state !== 'proposed') throw new AppError('archive.decided')
+    // whoever decides answers for all of it
+    if (!records.every((one) => keeps.has(one.category_id))) throw new AppError('common.no_permission')
+    if (!confirm) {
+      await updateRecords(
+        tx,
+        records.map((one) => one.id),
+        { destruction_id: null },
+      )
+      await updateDestruction(tx, id, { state: 'withdrawn' })
+      await record(tx, { action: 'archive.withdrawDestruction', after: { id } })
+      return
+    }
+    if (row.proposed_by === tx.actor.userId) throw new AppError('archive.same_person')
+    await destroy(tx, archive, id, records)
+  })
+}
+
+/** The items leave the tree for good; records, hashes and the certificate stay. Contents go by the sweep. */
+async function destroy(tx: Tx, archive: Archive, id: string, records: readonly RecordRow[]): Promise<void> {
+  const number = await takeNumbers(tx, 'certified', archive, 1)
+  const code = codeOf('D', number, tx.now())
+  const ids = records.map((one) => one.id)
+  const nodeIds = records.map((one) => one.node_id)
+  await takeBackLoans(tx.db, await endRequests(tx, ids))
+  const items = await located(tx, nodeIds, archive.enterprise_id)
+  await removeForGood(tx, [...items.values()])
+  await purge(tx, { ids: [...items.keys()] })
+  await updateRecords(tx, ids, { state: 'destroyed', ended_at: tx.now(), ended_by: tx.actor.userId })
+  await updateDestruction(tx, id, { state: 'confirmed', code })
+  await record(tx, {
+    action: 'archive.destroy',
+    spaceId: archive.space_id,
+    nodes: nodeIds,
+    after: {
+      code,
+      records: records.map((one) => ({ code: one.code, digest: one.digest, hashed: one.hashed })),
+    },
+  })
+}
+
+export async function listDestructions(
+  ctx: Ctx,
+  { page, pageSize }: Input<typeof archiveRequestApi.destructions>,
+): Promise<Reply<typeof archiveRequestApi.destructions>> {
+  const { keeps, enterpriseId } = (await viewOf(ctx)).eyes
+  const [rows, total] = await Promise.all([
+    pageOfDestructions(ctx.db, enterpriseId, keeps, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countDestructions(ctx.db, enterpriseId, keeps),
+  ])
+  return { rows: rows.map(shown), total }
+}
+
+const shown = (row: ListedDestruction) => ({
+  id: row.id,
+  code: row.code,
+  state: row.state,
+  words: row.reason,
+  items: row.items,
+  bytes: row.bytes,
+  proposedById: row.proposed_by,
+  proposedBy: row.proposer,
+  proposedAt: row.proposed_at,
+  decidedBy: row.decider,
+  ...(row.decided_at && { decidedAt: row.decided_at }),
+})
+
+/** What a destruction is about, or was. @throws archive.not_found */
+export async function showCertificate(
+  ctx: Ctx,
+  { id }: Input<typeof archiveRequestApi.certificate>,
+): Promise<Reply<typeof archiveRequestApi.certificate>> {
+  const { keeps, enterpriseId } = (await viewOf(ctx)).eyes
+  const [row] = await pageOfDestructions(ctx.db, enterpriseId, keeps, { id, limit: 1, offset: 0 })
+  if (!row) throw new AppError('archive.not_found')
+  const records = await recordsOf(ctx.db, id)
+  return {
+    ...shown(row),
+    records: records
+      .filter((one) => keeps.includes(one.category_id))
+      .map((one) => ({
+        code: one.code,
+        title: one.title,
+        position: positionOf(one),
+        size: one.size,
+        files: one.files,
+        className: one.class_name,
+        archivedAt: one.archived_at,
+        ...(one.expires_at && { expiresAt: one.expires_at }),
+        digest: one.digest,
+      })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { job } from '../../../kernel/room.ts'
+import { recordAll } from '../../journal/index.ts'
+import { authorisersOf, located, takeBackLoans } from '../../spaces/index.ts'
+import { namesOf } from '../../users/index.ts'
+import type { ArchiveTables } from '../archive.table.ts'
+import { findRecords } from '../records/index.ts'
+import { endLoans } from './requests.store.ts'
+
+/** Tells whoever keeps the category that somebody waits for an answer. */
+export const tellKeepers = job({
+  name: 'archive.tell-keepers',
+  async run(ctx: Ctx, { requestId }: { requestId: string }) {
+    const request = await ctx.db
+      .withTables<ArchiveTables>()
+      .selectFrom('archive_requests')
+      .selectAll()
+      .where('id', '=', requestId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (!request) return
+    const [row] = await findRecords(ctx.db, request.enterprise_id, [request.record_id])
+    const place = (await located(ctx, [row!.category_id], request.enterprise_id)).get(row!.category_id)
+    if (!place) return
+    const told = await authorisersOf(ctx, place, request.user_id)
+    const who = (await namesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
+    await ctx.together((tx) =>
+      tx.tell(told, {
+        key: 'archiveRequest',
+        level: 0,
+        textKey: `archivePush.${request.kind}_asked`,
+        payload: { who, title: row!.title },
+      }),
+    )
+  },
+})
+
+const PORTION = 500
+
+/** What is lent ends by its grant; this says so in the journal and clears the grant away. */
+export const endLoansJob = job({
+  name: 'archive.end-loans',
+  cron: '*/10 * * * *',
+  atOnce: 1,
+  async run(ctx: Ctx) {
+    for (;;) {
+      const ended = await ctx.together(async (tx) => {
+        const loans = await endLoans(tx, PORTION)
+        await takeBackLoans(tx.db, loans)
+        await recordAll(
+          tx,
+          loans.map(({ nodeId, subject, enterpriseId, code }) => ({
+            action: 'archive.endLoan',
+            enterpriseId,
+            nodes: [nodeId],
+            after: { code, userId: subject },
+          })),
+        )
+        return loans.length
+      })
+      if (ended < PORTION) return
+    }
+  },
+})

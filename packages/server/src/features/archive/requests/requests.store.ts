@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { userName } from '../../users/index.ts'
+import type { ArchiveRequestsTable, ArchiveTables } from '../archive.table.ts'
+
+export type RequestRow = Selectable<ArchiveRequestsTable>
+
+const tables = (db: Db) => db.withTables<ArchiveTables>()
+
+/** A request with what it is about and who is concerned. */
+export interface ListedRequest extends RequestRow {
+  code: string
+  title: string
+  is_folder: boolean
+  suffix: string
+  user_name: string
+  decider: string
+}
+
+/** Writes a wish down; false where the same one waits already. */
+export async function insertRequest(tx: Tx, row: Insertable<ArchiveRequestsTable>): Promise<boolean> {
+  const made = await tables(tx.db)
+    .insertInto('archive_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Whose requests: one person's own, or those that wait for whoever keeps these categories. */
+export type Whose = { userId: string } | { keeps: readonly string[] }
+
+const matching = (enterpriseId: string, whose: Whose, search: string) => sql`
+  from archive_requests q join archive_records r on r.id = q.record_id
+  where q.enterprise_id = ${enterpriseId} and ${
+    'userId' in whose
+      ? sql`q.user_id = ${whose.userId}`
+      : sql`q.state = 'pending' and r.category_id = any(${whose.keeps}::uuid[])`
+  } ${search === '' ? sql`` : sql`and r.search_key like ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`}`
+
+export async function pageOfRequests(
+  db: Db,
+  enterpriseId: string,
+  whose: Whose,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    select q.*, r.code, r.title, r.is_folder, r.suffix, coalesce(${userName(sql.ref('q.user_id'))}, '') as user_name,
+      coalesce(${userName(sql.ref('q.decided_by'))}, '') as decider
+    ${matching(enterpriseId, whose, search)}
+    order by q.created_at desc, q.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countRequests(db: Db, enterpriseId: string, whose: Whose, search: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${matching(enterpriseId, whose, search)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** These requests of an enterprise, held until the transaction ends. */
+export const lockRequests = (tx: Tx, ids: readonly string[]): Promise<RequestRow[]> =>
+  tables(tx.db)
+    .selectFrom('archive_requests')
+    .selectAll()
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function updateRequest(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<RequestRow, 'state' | 'answer' | 'decided_by' | 'decided_at' | 'until'>>,
+): Promise<void> {
+  await tables(tx.db).updateTable('archive_requests').set(change).where('id', '=', id).execute()
+}
+
+/** Some loans whose time is over, marked as ended; answers them with what they were about. */
+export async function endLoans(tx: Tx, limit: number) {
+  const { rows } = await sql<{ nodeId: string; subject: string; enterpriseId: string; code: string }>`
+    update archive_requests q set state = 'ended' from archive_records r
+    where r.id = q.record_id and q.id in (
+      select id from archive_requests where state = 'approved' and kind = 'borrow' and until <= ${tx.now()}
+      order by until limit ${limit} for update skip locked)
+    returning r.node_id as "nodeId", q.user_id as subject, q.enterprise_id as "enterpriseId", r.code`.execute(
+    tx.db,
+  )
+  return rows
+}

@@ -1,0 +1,258 @@
+import { archiveApi } from '@cabinet/contract/archive'
+import { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import { holds } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { grant } from '../../../../test/files.ts'
+import type { Person } from '../../../../test/people.ts'
+import { findTreeFaults } from '../../spaces/index.ts'
+import { archive } from '../index.ts'
+import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
+
+let desk: ArchiveDesk
+let app: TestApp
+beforeAll(async () => {
+  desk = await openArchiveDesk()
+  app = desk.app
+})
+beforeEach(() => desk.start())
+
+const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 24 * 3_600_000)
+const waiting = async (person: Person, mine = false) =>
+  (await app.call(archiveRequestApi.list, { mine, page: 1, pageSize: 50 }, person)).rows
+const ask = (id: string, more: object = {}, person = app.people.zhang) =>
+  app.call(
+    archiveRequestApi.ask,
+    { id, kind: 'borrow', words: '核对', until: inDays(7), ...more } as never,
+    person,
+  )
+const decide = (id: string, approve: boolean, more: object = {}) =>
+  app.call(
+    archiveRequestApi.decide,
+    { ids: [id], approve, answer: 'ok', ...more } as never,
+    app.people.enterprise,
+  )
+const runJob = (name: string) => archive.jobs!.find((one) => one.name === name)!.run(app.system, {} as never)
+
+describe('borrowing', () => {
+  test('lets somebody read until a time, and ends by itself', async () => {
+    const { zhang, enterprise, li } = app.people
+    const record = await desk.putOne(await desk.file('loan.txt'), desk.secrets)
+    const nodeId = (await desk.record(record.code)).nodeId!
+    expect(await app.refusal(spaceApi.detail, { id: nodeId })).toMatchObject({ key: 'common.not_found' })
+    await ask(record.id)
+    await app.drainJobs()
+    expect(app.pushed.at(-1)).toMatchObject({
+      userIds: expect.arrayContaining([enterprise.id]),
+      message: { key: 'archiveRequest', textKey: 'archivePush.borrow_asked' },
+    })
+    expect(
+      await app.refusal(archiveRequestApi.ask, {
+        id: record.id,
+        kind: 'borrow',
+        words: '',
+        until: inDays(3),
+        download: false,
+      }),
+    ).toMatchObject({ key: 'archive.asked_already' })
+    expect(await waiting(li)).toEqual([])
+    const [request] = await waiting(enterprise)
+    expect(request).toMatchObject({ title: 'loan.txt', userName: '张伟', words: '核对', state: 'pending' })
+    expect(
+      await app.call(archiveRequestApi.decide, { ids: [request!.id], approve: true, answer: '' }, li),
+    ).toMatchObject([{ reason: 'archive.not_found' }])
+    expect(await decide(request!.id, true, { until: inDays(2) })).toMatchObject([{ result: 'done' }])
+    expect(await decide(request!.id, true)).toMatchObject([{ reason: 'archive.decided' }])
+    const { item } = await app.call(spaceApi.detail, { id: nodeId })
+    expect([
+      holds(item.rights, 'preview'),
+      holds(item.rights, 'download'),
+      holds(item.rights, 'edit'),
+    ]).toEqual([true, false, false])
+    expect(await desk.record(record.code, zhang)).toMatchObject({
+      state: 'borrowed',
+      lentUntil: inDays(2),
+      nodeId,
+    })
+    expect((await desk.record(record.code)).lentUntil).toBeUndefined()
+    app.clock.forward(2 * 24 * 3_600_000)
+    await desk.years(0)
+    expect(await app.refusal(spaceApi.detail, { id: nodeId })).toMatchObject({ key: 'common.not_found' })
+    await runJob('archive.end-loans')
+    expect((await waiting(zhang, true))[0]).toMatchObject({ state: 'ended' })
+    const left = await sql`select 1 from grants where node_id = ${nodeId}`.execute(app.ports.db)
+    expect(left.rows).toEqual([])
+    const lines = await sql<{ action: string }>`select action from journal where ${nodeId}::uuid = any(nodes)
+      order by id`.execute(app.ports.db)
+    expect(lines.rows.map((line) => line.action)).toEqual([
+      'archive.put',
+      'archive.askToBorrow',
+      'archive.approve',
+      'archive.endLoan',
+    ])
+  })
+
+  test('is given back early, refused with a reason, and asked for within reason', async () => {
+    const { zhang } = app.people
+    const record = await desk.putOne(await desk.file('early'), desk.secrets)
+    const node = (await desk.record(record.code)).nodeId!
+    for (const until of [inDays(-1), inDays(366), undefined])
+      expect(
+        await app.refusal(archiveRequestApi.ask, {
+          id: record.id,
+          kind: 'borrow',
+          words: '',
+          until,
+          download: false,
+        }),
+      ).toMatchObject({ key: 'archive.until_past' })
+    await ask(record.id, { download: true })
+    await decide((await waiting(app.people.enterprise))[0]!.id, true)
+    expect(holds((await desk.item(node)).rights, 'download')).toBe(true)
+    expect(
+      await app.refusal(archiveRequestApi.ask, {
+        id: record.id,
+        kind: 'borrow',
+        words: '',
+        until: inDays(1),
+        download: true,
+      }),
+    ).toMatchObject({ key: 'archive.reads_already' })
+    const [lent] = await waiting(zhang, true)
+    expect(await app.refusal(archiveRequestApi.withdraw, { ids: [lent!.id] }, app.people.li)).toMatchObject({
+      key: 'archive.not_found',
+    })
+    await app.call(archiveRequestApi.withdraw, { ids: [lent!.id] })
+    expect(await app.refusal(spaceApi.detail, { id: node })).toMatchObject({ key: 'common.not_found' })
+    await ask(record.id)
+    await decide((await waiting(app.people.enterprise))[0]!.id, false)
+    expect((await waiting(zhang, true))[0]).toMatchObject({
+      state: 'refused',
+      answer: 'ok',
+      decidedBy: '陈静',
+    })
+    expect(await app.refusal(spaceApi.detail, { id: node })).toMatchObject({ key: 'common.not_found' })
+  })
+
+  test('is for those who may learn of it', async () => {
+    const record = await desk.putOne(await desk.file('hidden'), desk.secrets)
+    expect(
+      await app.refusal(
+        archiveRequestApi.ask,
+        { id: record.id, kind: 'borrow', words: '', until: inDays(1), download: false },
+        app.people.wang,
+      ),
+    ).toMatchObject({ key: 'archive.not_found' })
+  })
+})
+
+test('what is asked back comes back when whoever keeps it agrees', async () => {
+  const { enterprise, zhang } = app.people
+  const file = await desk.file('wanted.txt')
+  const record = await desk.putOne(file, desk.secrets)
+  const target = await desk.folder('chosen')
+  expect(
+    await app.refusal(archiveRequestApi.ask, {
+      id: record.id,
+      kind: 'return',
+      words: '',
+      download: false,
+      parentId: app.people.departments.sales,
+    }),
+  ).toMatchObject({ key: 'common.not_found' })
+  await ask(record.id, { kind: 'return', until: undefined, parentId: target.id })
+  expect(await desk.record(record.code, zhang)).toMatchObject({ asked: true })
+  await app.call(archiveApi.hold, { ids: [record.id], hold: true, words: '' }, enterprise)
+  const [request] = await waiting(enterprise)
+  expect(await decide(request!.id, true)).toMatchObject([{ result: 'refused', reason: 'archive.held' }])
+  await app.call(archiveApi.hold, { ids: [record.id], hold: false, words: '' }, enterprise)
+  expect(await decide(request!.id, true)).toMatchObject([{ result: 'done' }])
+  expect(await desk.names(target.id)).toEqual(['wanted.txt'])
+  expect((await waiting(zhang, true))[0]).toMatchObject({ state: 'approved', kind: 'return' })
+  expect(await findTreeFaults(app.ports.db)).toEqual([])
+})
+
+describe('destruction', () => {
+  const propose = (ids: string[], person = app.people.enterprise) =>
+    app.call(archiveRequestApi.propose, { ids, words: '期满' }, person)
+  const confirm = (id: string, person: Person) =>
+    app.call(archiveRequestApi.decideDestruction, { id, confirm: true }, person)
+
+  test('needs a term that is over, two people, and leaves a certificate', async () => {
+    const { enterprise, admin, zhang } = app.people
+    const folder = await desk.folder('old')
+    const file = await desk.file('old.txt', folder.id)
+    const record = await desk.putOne(folder.id, desk.contracts)
+    expect((await propose([record.id])).results).toMatchObject([{ reason: 'archive.not_due' }])
+    await desk.years(11)
+    const due = await app.call(archiveApi.list, { view: 'due', page: 1, pageSize: 50 }, enterprise)
+    expect(due.rows.map(({ id }) => id)).toContain(record.id)
+    expect((await propose([record.id], zhang)).results).toMatchObject([{ reason: 'archive.not_found' }])
+    const { id } = await propose([record.id])
+    expect((await propose([record.id])).results).toMatchObject([{ reason: 'archive.proposed' }])
+    expect((await desk.record(record.code)).state).toBe('proposed')
+    const refused = (person: Person) =>
+      app.refusal(archiveRequestApi.decideDestruction, { id: id!, confirm: true }, person)
+    expect(await refused(enterprise)).toMatchObject({ key: 'archive.same_person' })
+    expect(await refused(enterprise)).toMatchObject({ key: 'archive.same_person' })
+    expect(await refused(zhang)).toMatchObject({ key: 'archive.not_found' })
+    await confirm(id!, admin)
+    expect(await refused(admin)).toMatchObject({ key: 'archive.decided' })
+    const certificate = await app.call(archiveRequestApi.certificate, { id: id! }, admin)
+    expect(certificate).toMatchObject({
+      code: expect.stringMatching(/^D2037-\d{6}$/),
+      state: 'confirmed',
+      proposedBy: '陈静',
+      records: [{ code: record.code, title: 'old', files: 1, size: 5 }],
+    })
+    expect(certificate.records[0]!.digest).toMatch(/^[0-9a-f]{64}$/)
+    const gone = await app.call(archiveApi.list, { view: 'destroyed', page: 1, pageSize: 10 }, enterprise)
+    expect(gone.rows[0]).toMatchObject({ code: record.code, state: 'destroyed' })
+    await app.drainJobs()
+    const left = await sql`select 1 from nodes where id = any(${[folder.id, file]}::uuid[])
+      union all select 1 from versions where file_id = ${file}`.execute(app.ports.db)
+    expect(left.rows).toEqual([])
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('of two who confirm at once, one does', async () => {
+    const { enterprise, admin, head } = app.people
+    await grant(app, desk.contracts, head.id, 'manager')
+    const ids = [
+      (await desk.putOne(await desk.file('race1'), desk.contracts)).id,
+      (await desk.putOne(await desk.file('race2'), desk.contracts)).id,
+    ]
+    await desk.years(11)
+    const { id } = await propose(ids, head)
+    const before = await sql<{ certified: number }>`select certified from archives`.execute(app.ports.db)
+    const answers = await Promise.allSettled(
+      [admin, enterprise, admin, enterprise, head].map((person) => confirm(id!, person)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.at(-1)).toMatchObject({ status: 'rejected' })
+    const after = await sql<{ certified: number }>`select certified from archives`.execute(app.ports.db)
+    expect(after.rows[0]!.certified).toBe(before.rows[0]!.certified + 1)
+  })
+
+  test('ends with a hold, and is taken back', async () => {
+    const { enterprise, admin } = app.people
+    const held = await desk.putOne(await desk.file('held'), desk.contracts)
+    const other = await desk.putOne(await desk.file('other'), desk.contracts)
+    await desk.years(11)
+    const { id } = await propose([held.id, other.id])
+    await app.call(archiveApi.hold, { ids: [held.id], hold: true, words: '' }, enterprise)
+    const listed = await app.call(archiveRequestApi.destructions, { page: 1, pageSize: 10 }, admin)
+    expect(listed.rows[0]).toMatchObject({ id, items: 1, state: 'proposed' })
+    await app.call(archiveRequestApi.decideDestruction, { id: id!, confirm: false }, enterprise)
+    expect((await desk.record(other.code)).state).toBe('due')
+    expect(
+      await app.refusal(archiveRequestApi.decideDestruction, { id: id!, confirm: true }, admin),
+    ).toMatchObject({ key: 'archive.not_found' })
+    const again = await propose([held.id, other.id])
+    expect(again.results).toMatchObject([{ reason: 'archive.held' }, { result: 'done' }])
+    await confirm(again.id!, admin)
+    expect((await desk.record(held.code)).state).toBe('held')
+  })
+})

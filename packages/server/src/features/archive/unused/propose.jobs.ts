@@ -1,0 +1,107 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { job } from '../../../kernel/room.ts'
+import { namedSince, record } from '../../journal/index.ts'
+import { findUnused, located, type Reached } from '../../spaces/index.ts'
+import { type Archive, findRuled } from '../archives.store.ts'
+import { archiveDue } from './archive-due.ts'
+import { dueOf, isWhole, unusedSince } from './unused.rules.ts'
+import { findAnswered, type Proposal, putProposals } from './unused.store.ts'
+
+/** Nodes read at once, and proposals of one enterprise and night: owners are to be able to answer. */
+const PORTION = 2000
+const MOST = 1000
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The rule of unused files, every night and only where an administrator switched it on: archives what was proposed
+ * and not kept when its grace is over, then proposes more and tells the owners. It never removes anything.
+ */
+export const unusedRule = job({
+  name: 'archive.unused',
+  cron: '41 2 * * *',
+  atOnce: 1,
+  expireInSeconds: 7200,
+  async run(ctx: Ctx) {
+    for (const archive of await findRuled(ctx.db)) {
+      if (!isWhole(archive)) continue
+      await archiveDue(ctx, archive)
+      await propose(ctx, archive)
+    }
+  },
+})
+
+async function propose(ctx: Ctx, archive: Archive): Promise<void> {
+  const before = unusedSince(archive.unused_months, ctx.now())
+  const walk = {
+    enterpriseId: archive.enterprise_id,
+    before,
+    limit: PORTION,
+    notSuffixes: archive.unused_not_suffixes,
+  }
+  const told = new Map<string, number>()
+  let count = 0
+  for (let after: string | null = first; after !== null && count < MOST; ) {
+    const { files, last } = await findUnused(ctx.db, { ...walk, after })
+    const proposals = await worthProposing(ctx, archive, files, before)
+    const dueAt = dueOf(archive.unused_grace, ctx.now())
+    const some = proposals.slice(0, MOST - count)
+    const made = await ctx.together((tx) => putProposals(tx, archive.enterprise_id, some, dueAt))
+    for (const [owner, more] of made) told.set(owner, (told.get(owner) ?? 0) + more)
+    count += some.length
+    after = last
+  }
+  if (count === 0) return
+  await ctx.together(async (tx) => {
+    for (const [owner, files] of told)
+      await tx.tell([owner], {
+        key: 'archiveUnused',
+        level: 0,
+        textKey: 'archivePush.unused',
+        payload: { count: files, days: archive.unused_grace },
+      })
+    await record(tx, {
+      action: 'archive.propose',
+      enterpriseId: archive.enterprise_id,
+      after: { files: count },
+    })
+  })
+}
+
+/** Files that the rule means, that no lock holds and that nobody did anything with, as far as the journal knows. */
+async function worthProposing(
+  ctx: Ctx,
+  archive: Archive,
+  files: readonly { id: string; updatedAt: Date; createdBy: string }[],
+  since: Date,
+): Promise<Proposal[]> {
+  if (files.length === 0) return []
+  const answered = await findAnswered(
+    ctx.db,
+    files.map(({ id }) => id),
+    since,
+  )
+  const places = await located(
+    ctx,
+    files.map(({ id }) => id).filter((id) => !answered.has(id)),
+    archive.enterprise_id,
+  )
+  const fitting = [...places.values()].filter((place) => fits(place, archive))
+  const used = new Set<string>()
+  for (const spaceId of new Set(fitting.map(({ space }) => space.id))) {
+    const ids = fitting.filter(({ space }) => space.id === spaceId).map(({ node }) => node.id)
+    for (const id of await namedSince(ctx.db, spaceId, ids, since)) used.add(id)
+  }
+  const known = new Map(files.map((file) => [file.id, file]))
+  return fitting
+    .filter(({ node }) => !used.has(node.id))
+    .map(({ node, space }) => ({
+      nodeId: node.id,
+      ownerId: space.kind === 'personal' ? space.ownerId : known.get(node.id)!.createdBy,
+      unusedSince: known.get(node.id)!.updatedAt,
+    }))
+}
+
+const fits = ({ node, space, ancestors }: Reached, { unused_kinds }: Archive) =>
+  unused_kinds.includes(space.kind) &&
+  !space.archived &&
+  [...ancestors, node].every((link) => link.locks.length === 0)
