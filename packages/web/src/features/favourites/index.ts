@@ -1,10 +1,13 @@
+import { favouriteApi } from '@cabinet/contract/favourites'
 import { pages } from '@cabinet/contract/menus.matrix'
 import { Star as StarIcon } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addFileAction, addMark } from '../spaces/index.ts'
+import { addFileAction, addMark, refreshWithSpaces } from '../spaces/index.ts'
 import { knownMark } from './favourites.api.ts'
 import { errorText, words } from './favourites.text.ts'
 import { Star } from './star.tsx'
+
+refreshWithSpaces(favouriteApi.list)
 
 addMark({ key: 'favourite', order: 10, Mark: Star })
 

@@ -1,9 +1,16 @@
+import type { Endpoint } from '@cabinet/contract/endpoint'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { stale, useCall } from '../../kernel/query.ts'
 
+/** What later rooms show of the trees. */
+const further: Endpoint[] = []
+
+/** A later room's lists of files are asked again with ours. */
+export const refreshWithSpaces = (...endpoints: Endpoint[]) => void further.push(...endpoints)
+
 /** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
 export const refreshSpaces = () =>
-  stale(spaceApi.list, spaceApi.personalTree, spaceApi.groupTree, spaceApi.detail)
+  stale(spaceApi.list, spaceApi.personalTree, spaceApi.groupTree, spaceApi.detail, ...further)
 
 /** One file or folder with the way to it. */
 export const useDetail = (id: string | undefined) =>
