@@ -21,7 +21,7 @@ export const packagesOf = (db: Db, userId: string): Promise<PackageRow[]> =>
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
 
 /** A package of this person. */
