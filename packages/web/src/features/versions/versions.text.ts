@@ -1,9 +1,18 @@
 import type { versionErrors } from '@cabinet/contract/versions'
-import { texts, type Words } from '../../kernel/text.ts'
+import { texts, textsByKey, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof versionErrors, Words> = {
   'versions.not_found': ['该版本不存在', 'This version does not exist'],
+  'versions.latest_stays': ['最新版本不能废弃', 'The latest version cannot be discarded'],
+  'versions.pinned': ['该版本已固定，请先取消固定', 'This version is pinned: unpin it first'],
+  'versions.is_latest': ['该版本已是当前版本', 'This is the current version already'],
+  'versions.not_a_file': ['文件夹没有版本', 'A folder has no versions'],
+  'versions.count_invalid': ['版本数量必须为正整数', 'The version count must be a positive integer'],
+  'versions.days_invalid': ['过期天数不能小于 0', 'Expiry days cannot be below 0'],
 }
+
+// the task of a changed rule, found again after a reload
+textsByKey({ 'versions.thin': ['清理历史版本', 'Removing older versions'] })
 
 export const words = texts('versions', {
   tab: ['版本', 'Versions'],
@@ -13,7 +22,54 @@ export const words = texts('versions', {
   restore: ['恢复', 'Restored'],
   edit: ['在线编辑', 'Edited online'],
   copy: ['复制', 'Copied'],
+  template: ['模板', 'From a template'],
+  webdav: ['网盘映射', 'Mapped drive'],
+  ferry: ['摆渡', 'Ferried'],
+  restoredFrom: ['恢复自 V{number}', 'Restored from V{number}'],
   failed: ['版本加载失败', 'The versions could not be loaded'],
   list: ['历史版本', 'Versions'],
   loading: ['加载中', 'Loading'],
+  summary: ['{count} 个版本，共 {size}', '{count} versions, {size} in all'],
+  summary_one: ['{count} 个版本，{size}', '{count} version, {size}'],
+  all: ['查看全部信息', 'Show everything'],
+  more: ['V{number} 的操作', 'What to do with V{number}'],
+  older: ['更早的版本', 'Older versions'],
+  pinned: ['已固定，不会被自动清理', 'Pinned: never removed by itself'],
+  dialogTitle: ['“{name}”的版本', 'Versions of “{name}”'],
+  columnNumber: ['版本', 'Version'],
+  columnName: ['名称', 'Name'],
+  columnTime: ['时间', 'Time'],
+  columnAuthor: ['修改者', 'Author'],
+  columnSource: ['来源', 'Source'],
+  columnSize: ['大小', 'Size'],
+  columnDelta: ['变化', 'Change'],
+  columnNote: ['备注', 'Note'],
+  columnHash: ['内容摘要', 'Hash'],
+  columnActions: ['操作', 'Actions'],
+  copyHash: ['复制内容摘要', 'Copy the hash'],
+  hashCopied: ['内容摘要已复制', 'The hash is copied'],
+  restoreThis: ['恢复为当前版本', 'Make it current'],
+  restored: ['已将 V{from} 恢复为 V{number}', 'V{from} is current again, as V{number}'],
+  rename: ['命名与备注', 'Name and note'],
+  pin: ['固定', 'Pin'],
+  unpin: ['取消固定', 'Unpin'],
+  pinDone: ['V{number} 已固定', 'V{number} is pinned'],
+  unpinDone: ['V{number} 已取消固定', 'V{number} is no longer pinned'],
+  makeCopy: ['另存为文件', 'Make it a file'],
+  copied: ['已另存为“{name}”', 'Kept as “{name}”'],
+  discard: ['废弃', 'Discard'],
+  discardTitle: ['废弃 V{number}？', 'Discard V{number}?'],
+  discardBody: [
+    '该版本将被永久删除，释放 {size}。其他版本不受影响。',
+    'It goes for ever and frees {size}. The other versions stay.',
+  ],
+  discarded: ['已废弃 V{number}，释放 {size}', 'V{number} is discarded, {size} freed'],
+  editTitle: ['V{number} 的名称与备注', 'Name and note of V{number}'],
+  name: ['名称', 'Name'],
+  nameHint: ['例如：送审稿、定稿', 'For example: for review, final'],
+  note: ['备注', 'Note'],
+  saved: ['已保存', 'Saved'],
+  looking: ['您正在查看历史版本 V{number}', 'You are looking at version V{number}'],
+  lookingAt: ['{time}，{name}', '{time}, {name}'],
+  toLatest: ['查看当前版本 V{number}', 'Show the current one, V{number}'],
 })

@@ -1,0 +1,97 @@
+import { versionLimits } from '@cabinet/contract/versions'
+import type { VersionPolicy } from '@cabinet/contract/versions.policy'
+import { useId } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { SettingRow } from '../../../ui/section.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './policy.module.css'
+import { words } from './policy.text.ts'
+
+const whole = (value: number | undefined, most: number) =>
+  value !== undefined && Number.isInteger(value) && value >= 1 && value <= most
+
+/** Whether a draft may be kept. Limits that are off say nothing. */
+export const isGood = ({ maxCount, maxDays }: VersionPolicy) =>
+  (maxCount === undefined || whole(maxCount, versionLimits.count)) &&
+  (maxDays === 0 || whole(maxDays, versionLimits.days))
+
+/** What is first offered when a limit is switched on. */
+const first = { count: 50, days: 180 } as const
+
+interface PolicyFieldsProps {
+  value: VersionPolicy
+  disabled?: boolean
+  onChange: (part: Partial<VersionPolicy>) => void
+}
+
+/** How much history is kept, as rows of a settings card. */
+export function PolicyFields({ value, disabled = false, onChange }: PolicyFieldsProps) {
+  const t = useText(words)
+  const own = useId()
+  const { maxCount, maxDays, thinning, excluded } = value
+  const limited = maxDays !== 0
+  const number = (text: string) => (text === '' ? Number.NaN : Number(text))
+  return (
+    <fieldset className={styles.fields} disabled={disabled}>
+      <SettingRow label={t('limitCount')} about={t('limitCountAbout')} htmlFor={`${own}-count`}>
+        {maxCount !== undefined && (
+          <TextInput
+            className={styles.number ?? ''}
+            type="number"
+            aria-label={t('count')}
+            min={1}
+            max={versionLimits.count}
+            value={Number.isNaN(maxCount) ? '' : maxCount}
+            error={whole(maxCount, versionLimits.count) ? null : t('countWrong')}
+            onChange={(event) => onChange({ maxCount: number(event.target.value) })}
+            end={<span className={styles.unit}>{t('versions')}</span>}
+          />
+        )}
+        <Switch
+          id={`${own}-count`}
+          checked={maxCount !== undefined}
+          onChange={(event) => onChange({ maxCount: event.target.checked ? first.count : undefined })}
+        />
+      </SettingRow>
+      <SettingRow label={t('limitDays')} about={t('limitDaysAbout')} htmlFor={`${own}-days`}>
+        {limited && (
+          <TextInput
+            className={styles.number ?? ''}
+            type="number"
+            aria-label={t('days')}
+            min={1}
+            max={versionLimits.days}
+            value={Number.isNaN(maxDays) ? '' : maxDays}
+            error={whole(maxDays, versionLimits.days) ? null : t('daysWrong')}
+            // 0 is for ever, which the switch says
+            onChange={(event) => onChange({ maxDays: number(event.target.value) || Number.NaN })}
+            end={<span className={styles.unit}>{t('daysUnit')}</span>}
+          />
+        )}
+        <Switch
+          id={`${own}-days`}
+          checked={limited}
+          onChange={(event) => onChange({ maxDays: event.target.checked ? first.days : 0 })}
+        />
+      </SettingRow>
+      <SettingRow label={t('thinning')} about={t('thinningAbout')} htmlFor={`${own}-thin`}>
+        <Switch
+          id={`${own}-thin`}
+          checked={thinning}
+          onChange={(event) => onChange({ thinning: event.target.checked })}
+        />
+      </SettingRow>
+      <SettingRow label={t('excluded')} about={t('excludedAbout')} htmlFor={`${own}-ext`}>
+        <TextInput
+          id={`${own}-ext`}
+          className={styles.wide ?? ''}
+          value={excluded.replaceAll('|', ' ')}
+          maxLength={2000}
+          spellCheck={false}
+          onChange={(event) => onChange({ excluded: event.target.value })}
+        />
+      </SettingRow>
+    </fieldset>
+  )
+}

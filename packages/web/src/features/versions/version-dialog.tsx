@@ -1,0 +1,157 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import type { Version } from '@cabinet/contract/versions'
+import { Copy, Pin } from 'lucide-react'
+import { common } from '../../kernel/common.text.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { fullTimeText, sizeText, timeText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './version-dialog.module.css'
+import { VersionMenu } from './version-menu.tsx'
+import { deltaText, shortHash, sourceText } from './version-words.ts'
+import { useVersions } from './versions.api.ts'
+import { words } from './versions.text.ts'
+
+const columns = [
+  'columnNumber',
+  'columnTime',
+  'columnAuthor',
+  'columnSource',
+  'columnSize',
+  'columnDelta',
+  'columnNote',
+  'columnHash',
+] as const
+
+/** Everything about every version, with room for it. */
+export function VersionDialog({ file, onClose }: { file: FileItem; onClose: () => void }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const { rows, error, retry, more } = useVersions(file.id)
+  return (
+    <Dialog
+      title={t('dialogTitle', { name: file.name })}
+      closeWords={c('close')}
+      onClose={onClose}
+      width={1120}
+    >
+      {error ? (
+        <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
+      ) : (
+        <div className={styles.frame}>
+          <table className={styles.table} aria-label={t('list')} aria-busy={!rows}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" data-number={/Size|Delta/.test(column) || undefined}>
+                    {t(column)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="only-read">{t('columnActions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                ? rows.map((version) => <Row key={version.id} version={version} file={file} />)
+                : [0, 1, 2].map((at) => (
+                    <tr key={at}>
+                      <td colSpan={columns.length + 1}>
+                        <Skeleton width={480 + at * 90} />
+                      </td>
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {more && (
+        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+          {t('older')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({ version, file }: { version: Version; file: FileItem }) {
+  const t = useText(words)
+  const { number, name, note, pinned, latest, createdAt, createdByName, size, sizeDelta, hash } = version
+  return (
+    <tr data-latest={latest || undefined}>
+      <td>
+        <span className={styles.number}>
+          <b>{t('number', { number })}</b>
+          {pinned && (
+            <span className={styles.pin} data-tip={t('pinned')}>
+              <Pin aria-hidden="true" />
+              <span className="only-read">{t('pinned')}</span>
+            </span>
+          )}
+          {latest && <Tag colour="blue">{t('latest')}</Tag>}
+          {name && (
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+          )}
+        </span>
+      </td>
+      <td>
+        <span data-tip={fullTimeText(createdAt)}>{timeText(createdAt)}</span>
+      </td>
+      <td>
+        <span className={styles.person}>
+          <Avatar name={createdByName || '—'} size={20} />
+          {createdByName || '—'}
+        </span>
+      </td>
+      <td>{sourceText(t, version)}</td>
+      <td data-number>{sizeText(size)}</td>
+      <td data-number className={sizeDelta > 0 ? styles.grown : undefined}>
+        {number > 1 ? deltaText(sizeDelta) : '—'}
+      </td>
+      <td>
+        <span className={styles.note} title={note}>
+          {note || '—'}
+        </span>
+      </td>
+      <td>
+        <span className={styles.hash}>
+          <code title={hash}>{shortHash(hash)}</code>
+          <IconButton small words={t('copyHash')} icon={<Copy />} onClick={() => void keep(hash)} />
+        </span>
+      </td>
+      <td className={styles.menu}>
+        <VersionMenu version={version} file={file} />
+      </td>
+    </tr>
+  )
+}
+
+/** On plain http the clipboard is not there: then the browser's old way. */
+async function keep(hash: string) {
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(hash)
+    else copyOldWay(hash)
+    toast.success(words.hashCopied)
+  } catch {
+    toast.error('common.failed')
+  }
+}
+
+function copyOldWay(text: string) {
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}

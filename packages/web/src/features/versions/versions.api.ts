@@ -1,0 +1,36 @@
+import { type Version, versionApi } from '@cabinet/contract/versions'
+import { useState } from 'react'
+import { call } from '../../kernel/call.ts'
+import { stale, useCall } from '../../kernel/query.ts'
+import { refreshSpaces } from '../spaces/index.ts'
+
+/** Versions of a file that come at once. */
+const page = 100
+
+/** The versions of a file, newest first, and more of them at each wish. */
+export function useVersions(fileId: string) {
+  const first = useCall(versionApi.list, { fileId, pageSize: page })
+  const [older, setOlder] = useState<{ after: Version[] | undefined; rows: Version[]; done: boolean }>({
+    after: undefined,
+    rows: [],
+    done: false,
+  })
+  // older ones belong to the first page they were asked after
+  const mine = older.after === first.data
+  const rows = first.data && [...first.data, ...(mine ? older.rows : [])]
+  const open = first.data?.length === page && !(mine && older.done)
+  const more = async () => {
+    const before = rows?.at(-1)?.number
+    if (before === undefined) return
+    const next = await call(versionApi.list, { fileId, pageSize: page, before }, { quiet: true })
+    setOlder({
+      after: first.data,
+      rows: [...(mine ? older.rows : []), ...next],
+      done: next.length < page,
+    })
+  }
+  return { rows, error: first.error, retry: () => void first.refetch(), more: open ? more : undefined }
+}
+
+/** A file's history has changed. */
+export const refreshVersions = () => Promise.all([stale(versionApi.list), refreshSpaces()])
