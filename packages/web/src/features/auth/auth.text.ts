@@ -75,6 +75,12 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
   ],
   'auth.phone_invalid': ['手机号格式不正确', 'This is not a phone number'],
   'auth.phone_off': ['未开启手机登录', 'Signing in by phone is switched off'],
+  'auth.sms_off': ['尚未配置短信服务', 'No gateway for text messages is set up'],
+  'auth.sms_address_invalid': [
+    '请填写以 http:// 或 https:// 开头的接口地址',
+    'The address must begin with http:// or https://',
+  ],
+  'auth.sms_code_missing': ['短信内容必须包含验证码变量', 'The text must hold the code'],
   'auth.ticket_ended': ['登录已超时，请重新登录', 'The sign-in took too long, please start again'],
   'auth.password_needed': ['请再次输入您的密码', 'Please enter your password once more'],
   'auth.passkey_insecure': [

@@ -3,6 +3,7 @@ import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorText, text } from './auth.text.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
+import { routes as smsRoutes } from './sms/index.ts'
 
 export { SignInPage } from './sign-in-page.tsx'
 
@@ -50,6 +51,7 @@ export const room: Room = {
       frame: 'window',
     },
     ...sessionRoutes,
+    ...smsRoutes,
   ],
   errorText,
 }

@@ -96,7 +96,8 @@ export const text = texts('settingsAdmin', {
   administrators: ['管理员', 'Administrators'],
   everybody: ['所有人', 'Everybody'],
   phoneLogin: ['手机验证码登录', 'Sign-in by phone'],
-  phoneAbout: ['需要先配置短信服务', 'Needs a service for text messages'],
+  phoneAbout: ['需要先配置短信服务', 'Needs a gateway for text messages: set one up'],
+  phoneReady: ['验证码通过已配置的短信服务发送', 'Codes leave by the gateway that is set up'],
   sessionsTitle: ['会话与日志', 'Sessions and log'],
   sessionsMost: ['同时登录的设备数', 'Devices at a time'],
   sessionsAbout: [

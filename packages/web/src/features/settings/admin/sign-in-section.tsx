@@ -1,6 +1,8 @@
 import { policyApi, type SignInSettings } from '@cabinet/contract/auth.policy'
+import { pages } from '@cabinet/contract/menus.matrix'
 import type { AllSettings } from '@cabinet/contract/settings'
 import { useId } from 'react'
+import { To } from '../../../kernel/address.tsx'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Section, SettingRow } from '../../../ui/section.tsx'
@@ -52,7 +54,19 @@ function Ways({ held }: { held: SignInSettings }) {
           onChange={(value) => draft.set({ secondFactor: value })}
         />
       </SettingRow>
-      <SettingRow label={t('phoneLogin')} about={t('phoneAbout')} htmlFor={phone}>
+      <SettingRow
+        label={t('phoneLogin')}
+        about={
+          held.smsReady ? (
+            t('phoneReady')
+          ) : (
+            <To path="/dashboard/smsconfig" query={{ menuid: String(pages.smsconfig[0]) }}>
+              {t('phoneAbout')}
+            </To>
+          )
+        }
+        htmlFor={phone}
+      >
         <Switch
           id={phone}
           checked={phoneLogin}
