@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto'
+import { downloadApi } from '@cabinet/contract/downloads'
+import { packageApi } from '@cabinet/contract/downloads.packages'
+import { limits } from '@cabinet/contract/limits'
+import { settingApi } from '@cabinet/contract/settings'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { grant } from '../../../../test/files.ts'
+import { sweepPackages } from './packages.jobs.ts'
+import { openPackageDesk, unzipped } from './test-desk.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let desk: Awaited<ReturnType<typeof openPackageDesk>>
+let home: string
+let round = 0
+beforeAll(async () => {
+  desk = await openPackageDesk()
+})
+beforeEach(async () => {
+  const { house } = desk
+  home = (await house.call(spaceApi.addFolder, { name: `home ${++round}` })).id
+  const all = await desk.list()
+  if (all.length > 0) await house.call(packageApi.remove, { ids: all.map(({ id }) => id) })
+  house.pushed.length = 0
+})
+
+const folder = async (name: string, parentId = home) =>
+  (await desk.house.call(spaceApi.addFolder, { name, parentId })).id
+const blobs = async () => {
+  const keys: string[] = []
+  for await (const { key } of desk.house.ports.blobs.list('packages/')) keys.push(key)
+  return keys
+}
+const stagesOf = (id: string) =>
+  desk.house.pushed
+    .filter(({ message }) => message.key === 'package')
+    .map(({ message }) => message.payload as { Id: string; Status: string; Percentage: number })
+    .filter(({ Id }) => Id === id)
+    .map(({ Status }) => Status)
+
+describe('a package', () => {
+  test('of folders, small and large files is a zip of them, empty folders and Chinese names too', async () => {
+    const large = randomBytes(5_000_000)
+    const [one] = await desk.put(
+      [
+        { name: '合同.txt', bytes: Buffer.from('合同内容') },
+        { name: 'middle.bin', bytes: Buffer.alloc(300_000, 1) },
+        { name: 'large.bin', bytes: large },
+        { name: 'deep.txt', relativePath: '项目/二期/deep.txt', bytes: Buffer.from('deep') },
+      ],
+      { parentId: home },
+    )
+    await folder('空')
+    const { id, status, name, path, menuName } = await desk.add([home, one!])
+    expect({ status, name, path, menuName }).toEqual({
+      status: 'init',
+      name: '张伟.zip',
+      path: '张伟',
+      menuName: 'menus.personal',
+    })
+    await desk.house.drainJobs()
+
+    const made = await desk.one(id)
+    expect(made).toMatchObject({
+      status: 'complete',
+      percentage: 100,
+      files: 5,
+      leftCount: 0,
+      immediate: true,
+    })
+    const bytes = await desk.fetchAll(id)
+    expect(bytes.length).toBe(made.size)
+    const found = await unzipped(bytes)
+    const top = `home ${round}`
+    expect([...found.keys()].sort()).toEqual(
+      [
+        '合同.txt',
+        `${top}/`,
+        `${top}/large.bin`,
+        `${top}/middle.bin`,
+        `${top}/合同.txt`,
+        `${top}/空/`,
+        `${top}/项目/`,
+        `${top}/项目/二期/`,
+        `${top}/项目/二期/deep.txt`,
+      ].sort(),
+    )
+    expect(found.get('合同.txt')).toBe('合同内容')
+    expect(found.get(`${top}/large.bin`)).toBe(large.toString())
+    expect(await desk.one(id)).toMatchObject({ immediate: false })
+    const stages = stagesOf(id)
+    expect([...new Set(stages)]).toEqual(['init', 'packing', 'uploading', 'complete'])
+  })
+
+  test('keeps names apart that are one after they were made safe, and leaves nothing outside its folder', async () => {
+    const ids = await desk.put(
+      ['a:b.txt', 'a?b.txt', '..x', 'con.txt'].map((name) => ({ name, bytes: Buffer.from(name) })),
+      { parentId: home },
+    )
+    const { id } = await desk.add(ids)
+    await desk.house.drainJobs()
+    expect([...(await unzipped(await desk.fetchAll(id))).keys()].sort()).toEqual([
+      '..x',
+      '_con.txt',
+      'a_b (2).txt',
+      'a_b.txt',
+    ])
+  })
+
+  test('of many files in many folders asks in pages', async () => {
+    await desk.put(
+      Array.from({ length: 1300 }, (_, number) => ({
+        name: `${number}.txt`,
+        relativePath: `d${number % 70}/${number}.txt`,
+        bytes: Buffer.from(String(number)),
+      })),
+      { parentId: home },
+    )
+    const { id } = await desk.add([home])
+    await desk.house.drainJobs()
+    expect(await desk.one(id)).toMatchObject({ files: 1300, leftCount: 0 })
+    const found = await unzipped(await desk.fetchAll(id))
+    expect(found.size).toBe(1 + 70 + 1300)
+    expect(found.get(`home ${round}/d3/73.txt`)).toBe('73')
+  })
+
+  test('is only for who made it', async () => {
+    const [file] = await desk.put([{ name: 'mine', bytes: Buffer.from('mine') }], { parentId: home })
+    const { id } = await desk.add([file!])
+    await desk.house.drainJobs()
+    const { li } = desk.house.people
+    for (const [endpoint, input] of [
+      [packageApi.cancel, { id }],
+      [packageApi.retry, { id }],
+      [packageApi.remove, { ids: [id] }],
+      [downloadApi.ticket, { fileId: id, purpose: 'package' }],
+    ] as const)
+      expect(await desk.house.refusal(endpoint, input, li)).toMatchObject({ key: 'packages.not_found' })
+    expect(await desk.house.refusal(packageApi.add, { ids: [file!] }, li)).toMatchObject({ status: 404 })
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.not_found')
+    expect(await desk.list(li)).toEqual([])
+    expect(await desk.one(id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('is found by its name', async () => {
+    const [a, b] = await desk.put(
+      ['报告甲.txt', 'Plan.txt'].map((name) => ({ name, bytes: Buffer.from(name) })),
+      { parentId: home },
+    )
+    await desk.add([a!])
+    await desk.add([b!])
+    const find = async (keyWords: string) =>
+      (await desk.house.call(packageApi.list, { keyWords })).map(({ name }) => name)
+    expect(await find('报告')).toEqual(['报告甲.zip'])
+    expect(await find('plan')).toEqual(['Plan.zip'])
+    expect(await find('')).toHaveLength(2)
+  })
+
+  test('and its chunks: size in a header, what is wrong in another, 401 for nobody', async () => {
+    const [file] = await desk.put([{ name: 'f', bytes: randomBytes(100_000) }], { parentId: home })
+    const { id } = await desk.add([file!])
+    const path = '/api/Download/DownLoadPackageFile'
+    const early = await desk.post(path, { Id: id, Index: 0, ChunkSize: 10 })
+    expect([early.status, early.headers.get('x-file-message')]).toEqual([409, 'packages.not_ready'])
+    expect(await early.json()).toMatchObject({ Code: 409, Msg: 'packages.not_ready' })
+    await desk.house.drainJobs()
+    const good = await desk.post(path, { Id: id, FilePath: '../../x', Index: 0, ChunkSize: 10 })
+    const { size } = await desk.one(id)
+    expect([good.status, Number(good.headers.get('x-file-size'))]).toEqual([200, size])
+    expect((await good.arrayBuffer()).byteLength).toBe(size)
+    const behind = await desk.post(path, { Id: id, Index: 1, ChunkSize: 10 })
+    expect([behind.status, behind.headers.get('x-file-message')]).toEqual([400, 'downloads.range_invalid'])
+    const nobody = await desk.post(path, { Id: id, Index: 0 }, null)
+    expect([nobody.status, ((await nobody.json()) as { Code: number }).Code]).toEqual([401, 401])
+  })
+
+  test('is fetched by a ticket too, once and in ranges', async () => {
+    const [file] = await desk.put([{ name: '文件', bytes: randomBytes(100_000) }], { parentId: home })
+    const { id } = await desk.add([file!])
+    await desk.house.drainJobs()
+    const give = () => desk.house.call(downloadApi.ticket, { fileId: id, purpose: 'package' })
+    const { address } = await give()
+    const answer = await fetch(desk.base + address)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('文件.zip'))
+    expect((await unzipped(Buffer.from(await answer.arrayBuffer()))).size).toBe(1)
+    expect((await fetch(desk.base + address)).status).toBe(403)
+    const part = await fetch(desk.base + (await give()).address, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, Buffer.from(await part.arrayBuffer()).toString('hex')]).toEqual([206, '504b0304'])
+  })
+})
+
+describe('the end of a package', () => {
+  test('removed, its zip goes too; expired, both go by themselves', async () => {
+    const [file] = await desk.put([{ name: 'f', bytes: Buffer.from('f') }], { parentId: home })
+    const { id } = await desk.add([file!])
+    await desk.house.drainJobs()
+    expect((await blobs()).filter((key) => key.includes(id))).toHaveLength(1)
+    await desk.house.call(packageApi.remove, { ids: [id] })
+    await vi.waitFor(async () => expect((await blobs()).filter((key) => key.includes(id))).toEqual([]))
+
+    const { admin } = desk.house.people
+    await desk.house.call(settingApi.save, { packageDays: 2 }, admin)
+    const old = await desk.add([file!])
+    await desk.house.drainJobs()
+    expect((await desk.one(old.id)).expiresAt).toEqual(
+      new Date(desk.house.clock.now.getTime() + 2 * 24 * 3_600_000),
+    )
+    await desk.house.ports.blobs.write('packages/nobody', Buffer.from('of a run that died'))
+    await desk.moveTo(new Date(desk.house.clock.now.getTime() + 2 * 24 * 3_600_000))
+    await expect(desk.fetchAll(old.id)).rejects.toThrow('packages.not_found')
+    await sweepPackages.run(desk.house.system, {} as never)
+    expect(await desk.list()).toEqual([])
+    // zips have the time of the disk
+    await desk.moveTo(new Date(Date.now() + 25 * 3_600_000))
+    await sweepPackages.run(desk.house.system, {} as never)
+    expect(await blobs()).toEqual([])
+  })
+
+  test('one person keeps so many, and has so many made at once', async () => {
+    const [file] = await desk.put([{ name: 'f', bytes: Buffer.from('f') }], { parentId: home })
+    for (let number = 0; number < limits.packagesAtOnce; number++) await desk.add([file!])
+    expect(await desk.house.refusal(packageApi.add, { ids: [file!] })).toMatchObject({
+      status: 429,
+      key: 'packages.too_many',
+    })
+    await desk.house.drainJobs()
+    for (let number = 0; number < limits.packagesKept; number++) {
+      await desk.add([file!])
+      await desk.house.drainJobs()
+      desk.house.clock.forward(1)
+    }
+    expect(await desk.list()).toHaveLength(limits.packagesKept)
+    expect(await blobs()).toHaveLength(limits.packagesKept)
+  })
+})
+
+describe('without a package', () => {
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${desk.base}/api/Download/DownFile`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const bearer = () => ({ authorization: `Bearer ${desk.house.people.zhang.token}` })
+
+  test('little streams at once by the form of the specification', async () => {
+    const [a, b] = await desk.put(
+      ['甲.txt', '乙.txt'].map((name) => ({ name, bytes: Buffer.from(name) })),
+      { parentId: home },
+    )
+    const other = { waterUrl: 'http://169.254.169.254/', userId: desk.house.people.li.id }
+    const many = await form({ Ids: `${a},${b}`, ...other }, bearer())
+    expect(many.headers.get('content-disposition')).toContain(encodeURIComponent(`home ${round}.zip`))
+    expect(await unzipped(Buffer.from(await many.arrayBuffer()))).toEqual(
+      new Map([
+        ['甲.txt', '甲.txt'],
+        ['乙.txt', '乙.txt'],
+      ]),
+    )
+    const single = await form({ Ids: a!, ...other }, bearer())
+    expect(await single.text()).toBe('甲.txt')
+    expect((await form({ Ids: a!, ...other })).status).toBe(401)
+    const theirs = { authorization: `Bearer ${desk.house.people.li.token}` }
+    expect((await form({ Ids: `${a},${b}` }, theirs)).status).toBe(404)
+  })
+
+  test('a ticket sends what it was given for, whatever ids the form has', async () => {
+    const [a, b] = await desk.put(
+      ['a', 'b'].map((name) => ({ name, bytes: Buffer.from(name) })),
+      { parentId: home },
+    )
+    const give = async () =>
+      (await desk.house.call(downloadApi.ticket, { fileId: a!, purpose: 'download' })).ticket
+    expect((await form({ Ids: b!, ticket: await give() })).status).toBe(403)
+    expect((await form({ Ids: `${a},${b}`, ticket: await give() })).status).toBe(403)
+    expect(await (await form({ Ids: a!, ticket: await give() })).text()).toBe('a')
+  })
+
+  test('much is refused', async () => {
+    const [file] = await desk.put([{ name: 'f', bytes: Buffer.from('f') }], { parentId: home })
+    await sql`update folder_totals set bytes = ${limits.packageFrom + 1} where node_id = ${home}`.execute(
+      desk.house.ports.db,
+    )
+    const answer = await form({ Ids: `${home},${file}` }, bearer())
+    expect([answer.status, ((await answer.json()) as { Msg: string }).Msg]).toEqual([
+      413,
+      'packages.too_large',
+    ])
+  })
+
+  test('what was granted as a preview is not sent', async () => {
+    const { departments, li } = desk.house.people
+    const [file] = await desk.put([{ name: `seen ${round}`, bytes: Buffer.from('f') }], {
+      spaceId: departments.research,
+    })
+    await grant(desk.house, file!, li.id, 'viewer')
+    const answer = await form({ Ids: file! }, { authorization: `Bearer ${li.token}` })
+    expect(answer.status).toBe(403)
+  })
+})
