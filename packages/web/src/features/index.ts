@@ -14,6 +14,7 @@ import { room as organisations } from './organisations/index.ts'
 import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
+import { room as renditions } from './renditions/index.ts'
 import { room as roles } from './roles/index.ts'
 import { room as search } from './search/index.ts'
 import { room as settings } from './settings/index.ts'
@@ -39,6 +40,7 @@ export const rooms: Room[] = [
   spaces,
   versions,
   activity,
+  renditions,
   watermark,
   uploads,
   downloads,

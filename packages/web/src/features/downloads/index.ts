@@ -1,12 +1,11 @@
 import { holds } from '@cabinet/contract/rights'
 import { Download } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addFileAction, setThumbnails } from '../spaces/index.ts'
+import { addFileAction } from '../spaces/index.ts'
 import { addVersionAction } from '../versions/index.ts'
 import { whyNot } from './download.rules.ts'
 import { download, save } from './download.ts'
 import { errorText, words } from './downloads.text.ts'
-import { thumbnail } from './thumbnail.ts'
 
 export { download, save } from './download.ts'
 
@@ -23,7 +22,5 @@ addVersionAction({
   fits: (_, file) => holds(file.rights, 'download'),
   run: (version) => save(version.fileId, version.number),
 })
-
-setThumbnails(thumbnail)
 
 export const room: Room = { name: 'downloads', routes: [], errorText }

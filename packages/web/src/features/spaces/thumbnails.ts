@@ -1,9 +1,27 @@
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { useEffect, useState } from 'react'
 
-/** Gives the address of a small picture of a file, or null where there is none. */
-type Painter = (file: FileItem, signal: AbortSignal) => Promise<string | null>
+/** The version of a file that a picture shows. */
+export interface Pictured {
+  id: string
+  version: number
+  folder: boolean
+  rights: number
+}
+
+/** A small picture: its address, or null; `waiting` while it is being made. */
+export interface Thumbnail {
+  address: string | null
+  waiting: boolean
+}
+
+/** Who knows the small pictures of files. */
+export interface Painter {
+  /** What is known already, without asking. */
+  known(file: Pictured, pixels: number): Thumbnail | undefined
+  /** Asks, and calls back at every change until the answered function is called. */
+  watch(file: Pictured, pixels: number, changed: (thumbnail: Thumbnail) => void): () => void
+}
 
 let painter: Painter | null = null
 
@@ -12,26 +30,28 @@ export const setThumbnails = (paint: Painter) => {
   painter = paint
 }
 
-/** Milliseconds a card must stay on the screen before its picture is fetched. */
-const rest = 160
+/** Milliseconds a card must stay on the screen before its picture is asked for. */
+const rest = 120
+const none: Thumbnail = { address: null, waiting: false }
 
-/** The address of a file's small picture, or null: none, not yet, or not allowed. */
-export function useThumbnail(file: FileItem | undefined): string | null {
-  const [picture, setPicture] = useState<{ key: string; address: string | null } | null>(null)
+/** The small picture of a file, as wide as these CSS pixels: none, being made, or its address. */
+export function useThumbnail(file: Pictured | undefined, width: number): Thumbnail {
+  const pixels = width * (globalThis.devicePixelRatio || 1)
   const key = file && !file.folder && holds(file.rights, 'preview') ? `${file.id}:${file.version}` : ''
+  const [shown, setShown] = useState<{ key: string; thumbnail: Thumbnail } | null>(null)
   useEffect(() => {
     if (!key || !file || !painter) return
     const paint = painter
-    const stop = new AbortController()
+    const changed = (thumbnail: Thumbnail) => setShown({ key, thumbnail })
+    let stop = () => {}
     const timer = setTimeout(() => {
-      paint(file, stop.signal)
-        .then((address) => !stop.signal.aborted && setPicture({ key, address }))
-        .catch(() => undefined)
+      stop = paint.watch(file, pixels, changed)
     }, rest)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      stop()
     }
-  }, [key])
-  return picture?.key === key ? picture.address : null
+  }, [key, pixels])
+  if (!key) return none
+  return (shown?.key === key ? shown.thumbnail : painter?.known(file!, pixels)) ?? none
 }

@@ -3,14 +3,17 @@ import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useThumbnail } from '../thumbnails.ts'
 import styles from './detail-panel.module.css'
 
+/** CSS pixels of the panel. */
+const width = 240
+
 /** The item's picture, its icon, or a small pile for several. */
 export function Picture({ items, shared }: { items: readonly FileItem[]; shared: boolean }) {
   const single = items.length === 1 ? items[0] : undefined
-  const picture = useThumbnail(single)
+  const { address, waiting } = useThumbnail(single, width)
   return (
-    <div className={styles.picture} aria-hidden="true">
-      {picture ? (
-        <img src={picture} alt="" />
+    <div className={styles.picture} aria-hidden="true" data-waiting={waiting || undefined}>
+      {address ? (
+        <img src={address} alt="" />
       ) : (
         items
           .slice(0, 3)

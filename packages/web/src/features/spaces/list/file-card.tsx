@@ -26,10 +26,13 @@ export interface FileCardProps {
   onRename: (row: FileItem, name: string | null) => void
 }
 
+/** CSS pixels that a card's picture is about wide. */
+const width = 240
+
 /** One card of the grid. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { row, index, id, selected, focused, cut, renaming, ago, names, dropSpace, onRename } = props
-  const picture = useThumbnail(row)
+  const { address, waiting } = useThumbnail(row, width)
   return (
     <div
       id={id}
@@ -51,9 +54,9 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           above: [row.parentId],
         }))}
     >
-      <div className={styles.picture}>
-        {picture ? (
-          <img src={picture} alt="" draggable={false} />
+      <div className={styles.picture} data-waiting={waiting || undefined}>
+        {address ? (
+          <img src={address} alt="" draggable={false} />
         ) : (
           <FileIcon folder={row.folder} suffix={row.suffix} size={56} />
         )}

@@ -1,0 +1,77 @@
+import { renditionApi, type Service } from '@cabinet/contract/renditions'
+import {
+  AppWindow,
+  AudioLines,
+  FileText,
+  type LucideIcon,
+  ScanText,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react'
+import { common } from '../../kernel/common.text.ts'
+import { useCall } from '../../kernel/query.ts'
+import { useText } from '../../kernel/text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { words } from './renditions.text.ts'
+import styles from './services-section.module.css'
+
+const known = {
+  bubblewrap: { icon: ShieldCheck, name: 'bubblewrap', purpose: 'bubblewrapFor' },
+  soffice: { icon: AppWindow, name: 'soffice', purpose: 'sofficeFor' },
+  pdftoppm: { icon: FileText, name: 'pdftoppm', purpose: 'pdftoppmFor' },
+  ffmpeg: { icon: AudioLines, name: 'ffmpeg', purpose: 'ffmpegFor' },
+  'heif-convert': { icon: Smartphone, name: 'heif-convert', purpose: 'heif-convertFor' },
+  tesseract: { icon: ScanText, name: 'tesseract', purpose: 'tesseractFor' },
+} as const satisfies Record<string, { icon: LucideIcon; name: string; purpose: string }>
+
+const colours = { ready: 'green', partly: 'amber', missing: 'grey', blocked: 'red' } as const
+
+/** The outside programs of the server: which are there, in which version, and what to install. */
+export function ServicesSection() {
+  const { data, error, refetch } = useCall(renditionApi.services, {})
+  const t = useText(words)
+  const c = useText(common)
+  if (error) return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void refetch()} />
+  return (
+    <Section title={t('services')} hint={t('servicesHint')}>
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((service) => (
+            <Row key={service.key} service={service} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={320} radius={10} />
+      )}
+    </Section>
+  )
+}
+
+function Row({ service: { key, state, version, packages, why } }: { service: Service }) {
+  const t = useText(words)
+  const about = known[key as keyof typeof known]
+  if (!about) return null
+  const Icon = about.icon
+  return (
+    <li className={styles.row}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {t(about.name)} <span className={styles.version}>{version && `${key} ${version}`}</span>
+        </div>
+        <div className={styles.about}>{t(about.purpose)}</div>
+        {state === 'blocked' && <div className={styles.about}>{why}</div>}
+        {(state === 'missing' || state === 'partly') && (
+          <div className={styles.about}>
+            {t('install')}
+            <code>apt install {packages}</code>
+          </div>
+        )}
+      </div>
+      <Tag colour={colours[state]}>{t(state)}</Tag>
+    </li>
+  )
+}

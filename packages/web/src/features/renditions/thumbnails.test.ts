@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sizeFor } from './thumbnails.rules.ts'
+
+test.each([
+  [40, 96],
+  [96, 96],
+  [240, 256],
+  [280, 256], // a tenth too small is not seen, four times the bytes are
+  [300, 1024],
+  [480, 1024],
+  [4000, 1024],
+])('for %i device pixels the picture of %i is fetched', (pixels, size) => {
+  expect(sizeFor(pixels)).toBe(size)
+})

@@ -1,0 +1,126 @@
+import type { ThumbnailSize } from '@cabinet/contract/renditions'
+import { onPush } from '../../kernel/push.ts'
+import { apiBase } from '../../kernel/send.ts'
+import { bearer, onSessionEnd } from '../../kernel/tokens.ts'
+import type { Painter, Pictured, Thumbnail } from '../spaces/index.ts'
+import { askState } from './ask-states.ts'
+import { sizeFor } from './thumbnails.rules.ts'
+
+/** Pictures that are kept, and fetched at once. */
+const kept = 400
+const atOnce = 6
+/** Milliseconds after which a waiting picture is asked for again, should the push be lost. */
+const patience = 15_000
+
+interface Entry {
+  file: Pictured
+  size: ThumbnailSize
+  shown: Thumbnail | undefined
+  watchers: Set<(thumbnail: Thumbnail) => void>
+  again: ReturnType<typeof setTimeout> | undefined
+  asking: boolean
+}
+
+/** Pictures by file, version and size; what was used last stays longest. */
+const entries = new Map<string, Entry>()
+
+onSessionEnd(() => {
+  for (const entry of entries.values()) release(entry)
+  entries.clear()
+})
+
+onPush<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
+  if (kind !== 'thumbnail') return
+  for (const entry of entries.values())
+    if (entry.shown?.waiting && fileIds.includes(entry.file.id)) void draw(entry)
+})
+
+const keyOf = (file: Pictured, size: ThumbnailSize) => `${file.id}:${file.version}:${size}`
+
+/** The small pictures that the server makes. */
+export const thumbnails: Painter = {
+  known: (file, pixels) => entries.get(keyOf(file, sizeFor(pixels)))?.shown,
+  watch(file, pixels, changed) {
+    const entry = entryOf(file, sizeFor(pixels))
+    entry.watchers.add(changed)
+    if (entry.shown) changed(entry.shown)
+    if (!entry.shown || entry.shown.waiting) void draw(entry)
+    return () => {
+      entry.watchers.delete(changed)
+      if (entry.watchers.size === 0) clearTimeout(entry.again)
+    }
+  },
+}
+
+function entryOf(file: Pictured, size: ThumbnailSize): Entry {
+  const key = keyOf(file, size)
+  const known = entries.get(key)
+  const entry: Entry = known ?? {
+    file,
+    size,
+    shown: undefined,
+    watchers: new Set(),
+    again: undefined,
+    asking: false,
+  }
+  entries.delete(key)
+  entries.set(key, entry)
+  for (const [oldest, old] of entries) {
+    if (entries.size <= kept) break
+    if (old.watchers.size > 0) continue
+    release(old)
+    entries.delete(oldest)
+  }
+  return entry
+}
+
+function release({ shown, again }: Entry): void {
+  clearTimeout(again)
+  if (shown?.address) URL.revokeObjectURL(shown.address)
+}
+
+async function draw(entry: Entry): Promise<void> {
+  if (entry.asking) return
+  entry.asking = true
+  clearTimeout(entry.again)
+  try {
+    const state = await askState(entry.file.id, entry.file.version)
+    if (entry.watchers.size === 0) return
+    if (state === 'ready') show(entry, { address: await fetched(entry), waiting: false })
+    else show(entry, { address: null, waiting: state === 'waiting' })
+    if (state === 'waiting') entry.again = setTimeout(() => void draw(entry), patience)
+  } finally {
+    entry.asking = false
+  }
+}
+
+function show(entry: Entry, thumbnail: Thumbnail): void {
+  entry.shown = thumbnail
+  for (const changed of entry.watchers) changed(thumbnail)
+}
+
+let running = 0
+const line: (() => void)[] = []
+
+async function fetched({ file, size, watchers }: Entry): Promise<string | null> {
+  if (running >= atOnce) await new Promise<void>((go) => line.push(go))
+  running++
+  try {
+    if (watchers.size === 0) return null
+    const query = new URLSearchParams({
+      fileId: file.id,
+      Version: String(file.version),
+      Size: String(size),
+    })
+    const response = await fetch(`${apiBase}/api/File/GetThumbnail?${query}`, {
+      headers: { Authorization: `Bearer ${await bearer()}` },
+      credentials: 'omit',
+    })
+    return response.ok ? URL.createObjectURL(await response.blob()) : null
+  } catch {
+    return null
+  } finally {
+    running--
+    line.shift()?.()
+  }
+}
