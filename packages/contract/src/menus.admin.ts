@@ -52,6 +52,7 @@ export const buttonEvents = [
   'export',
   'enable',
   'disable',
+  'lock',
   'unlock',
   'reset',
   'expire',
@@ -89,6 +90,7 @@ export const buttonIcons = [
   'file-down',
   'circle-check',
   'ban',
+  'lock',
   'lock-open',
   'key-round',
   'user-x',
@@ -163,7 +165,15 @@ export type RoleMenus = z.output<typeof roleMenus>
  * Why somebody may open a page or press a button, or not. `type`: the user type opens it. `roles`: these roles give
  * it. `unlimited`: no role of this person says which pages. `type_refuses`, `roles_refuse`: not, and which of both.
  */
-export const reasons = ['type', 'roles', 'unlimited', 'type_refuses', 'roles_refuse'] as const
+/** `group_manager`: the page of groups opens to who looks after one. */
+export const reasons = [
+  'type',
+  'roles',
+  'unlimited',
+  'group_manager',
+  'type_refuses',
+  'roles_refuse',
+] as const
 export type Reason = (typeof reasons)[number]
 
 const why = {

@@ -47,7 +47,7 @@ export type Kind =
  */
 const meanings: [RegExp, Kind][] = [
   [
-    / (UserIds?|userId|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
+    / (UserIds?|userId|MentionIds|OwnerId|SuperiorId|CreateUserId|SubjectIds?|ManagerIds|Added|Removed|ToUserId|FromUserId)$/,
     'user',
   ],
   [/ (RoleIds?)$/, 'role'],
@@ -71,7 +71,7 @@ const meanings: [RegExp, Kind][] = [
   [/^auth .*(EndSession|EndUserSession) (Id|Ids)$/, 'session'],
   [/^auth .*(UserFactors|ResetFactors) (Id|Ids)$/, 'user'],
   [/^auth .* (Id|Ids)$/, 'unknown'],
-  [/^(spaces|uploads|versions) \/api\/File\/.* GroupId$/, 'space'],
+  [/^(spaces|uploads|versions|recycle) \/api\/File\/.* GroupId$/, 'space'],
   [/^spaces \/api\/SysAuthen\/\S*Space\S* (Id|teamIds)$/, 'space'],
   [/^spaces .* teamIds$/, 'space'],
   [/^(spaces|uploads|recycle|versions) .* ParentId$/, 'folder'],

@@ -23,11 +23,11 @@ export function ToastStack() {
     <Toasts
       label={t('notices')}
       closeWords={c('close')}
-      toasts={toasts.map(({ id, kind, words, params, undo }) => ({
+      toasts={toasts.map(({ id, kind, words, params, undo, undoWords }) => ({
         id,
         level: kind,
         words: say(words, params),
-        ...(undo && { undoWords: c('undo'), onUndo: undo }),
+        ...(undo && { undoWords: undoWords ? say(undoWords, params) : c('undo'), onUndo: undo }),
       }))}
       onClose={(id) => dismissToast(Number(id))}
       onHold={setHeld}

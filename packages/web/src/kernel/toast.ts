@@ -11,6 +11,8 @@ export interface Toast {
   params: Params
   /** Offered as a button when given. */
   undo?: () => void
+  /** What that button says where it is not Undo: an answer to what is told. */
+  undoWords?: Say
   /** How long it stays, in ms. */
   stays: number
 }
@@ -18,6 +20,9 @@ export interface Toast {
 interface Extras {
   params?: Params
   undo?: () => void
+  undoWords?: Say
+  /** In ms, where it is not as usual. */
+  stays?: number
 }
 
 const stays: Record<ToastKind, number> = { success: 4_000, info: 4_000, warning: 6_000, error: 6_000 }
@@ -33,9 +38,10 @@ export const useToasts = () => store((state) => state.toasts)
 export const dismissToast = (id: number) =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-function show(kind: ToastKind, words: Say, { params = {}, undo }: Extras = {}) {
-  const toast: Toast = { id: ++lastId, kind, words, params, stays: undo ? undoStays : stays[kind] }
+function show(kind: ToastKind, words: Say, { params = {}, undo, undoWords, stays: ms }: Extras = {}) {
+  const toast: Toast = { id: ++lastId, kind, words, params, stays: ms ?? (undo ? undoStays : stays[kind]) }
   if (undo) toast.undo = undo
+  if (undoWords) toast.undoWords = undoWords
   store.setState(({ toasts }) => ({
     // The same message again replaces the old one instead of piling up.
     toasts: [...toasts.filter((old) => old.kind !== kind || old.words !== words || old.undo), toast].slice(

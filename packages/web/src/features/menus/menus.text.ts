@@ -122,6 +122,7 @@ export const buttonText = texts('buttons', {
   export: ['导出', 'Export'],
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
+  lock: ['锁定', 'Lock'],
   unlock: ['解锁', 'Unlock'],
   reset: ['重置密码', 'Reset the password'],
   expire: ['设置有效期', 'Set expiry'],

@@ -7,6 +7,7 @@ import { addBasicActions } from './actions/basic.tsx'
 import { words as defaultWords } from './defaults/defaults.text.ts'
 import { errorText } from './errors.text.ts'
 import { addGrantActions, grantRoutes } from './grants/index.ts'
+import { addHolds } from './holds/index.ts'
 import { words as handOverWords } from './handover/handover.text.ts'
 import { words } from './spaces.text.ts'
 import { paths } from './where.ts'
@@ -40,6 +41,7 @@ export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m
 
 addBasicActions()
 addGrantActions()
+addHolds()
 
 offer('user', {
   key: 'handOver',

@@ -235,7 +235,7 @@ describe('a lock by hand', () => {
       { result: 'done' },
     ])
     expect(await lockOf(id)).toBeUndefined()
-    expect(app.pushed.at(-1)).toMatchObject({
+    expect(app.pushed.at(-2)).toMatchObject({
       userIds: [colleague],
       message: { level: 2, textKey: 'locksPush.broken', payload: { name: 'a.txt', by: '刘洋' } },
     })

@@ -164,6 +164,8 @@ export const breakLocks = (
         textKey: 'locksPush.broken',
         payload: { name: node.name, by: tx.actor.name, fileId: node.id },
       })
+      // a warning is words alone: the screens ask again by this
+      await tx.tell([hold.ownerId], { key: 'unlocked', level: 4, textKey: '' })
       return null
     }),
   )

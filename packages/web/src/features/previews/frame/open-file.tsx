@@ -20,6 +20,7 @@ import { Show } from './show.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import type { Opened } from './use-subject.ts'
+import { VersionBar } from './version-bar.tsx'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
 
@@ -76,6 +77,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
           onDetails={() => setDetailsOpen(!detailsOpen)}
           onClose={() => closePreview(file)}
         />
+        {version !== undefined && version !== file.version && <VersionBar file={file} version={version} />}
         <div className={styles.middle}>
           <div className={styles.hall}>
             <main ref={stage} className={styles.stage} tabIndex={-1} aria-label={t('stage')}>

@@ -173,14 +173,22 @@ test('an older version is fetched as such and marked', async () => {
         fileId: file.id,
         number: 2,
         size: 7,
+        sizeDelta: 7,
         source: 'upload',
-        createdBy: '王芳',
+        createdBy: 'wangfang',
+        createdByName: '王芳',
         createdAt: new Date(),
         latest: false,
+        name: '送审稿',
+        note: '',
+        pinned: false,
+        hash: 'v1-7-00',
       },
     ]),
   )
   expect(await screen.findByText('版本 2')).toBeDefined()
+  expect(await screen.findByText('您正在查看历史版本 V2')).toBeDefined()
+  expect(await screen.findByText('送审稿')).toBeDefined()
   await waitFor(() =>
     expect(asked.find(({ path }) => path === downloadApi.ticket.path)?.fields).toMatchObject({
       Version: 2,

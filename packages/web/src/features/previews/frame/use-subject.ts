@@ -1,6 +1,6 @@
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
-import type { CallError } from '../../../kernel/call.ts'
+import { CallError } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { versionAsked } from '../previews.rules.ts'
 import type { Subject } from '../viewers.ts'
@@ -34,12 +34,21 @@ export function useSubject(fileId: string, v: string | undefined): Opened {
   const file = detail.data?.item
   const version = file && versionAsked(v, file.version)
   const older = file !== undefined && version !== file.version
-  const versions = useCall(versionApi.list, { fileId }, { enabled: older, staleTime: 60_000 })
+  const versions = useCall(
+    versionApi.list,
+    { fileId, pageSize: 1, before: (version ?? 0) + 1 },
+    { enabled: older, staleTime: 60_000 },
+  )
   const size = older ? versions.data?.find((one) => one.number === version)?.size : file?.size
+  // it was discarded meanwhile
+  const gone = older && versions.data !== undefined && size === undefined
   return {
     file,
     subject: file && version !== undefined && size !== undefined ? { file, version, size } : undefined,
-    error: detail.error ?? may.error ?? (older ? versions.error : null),
+    error:
+      detail.error ??
+      may.error ??
+      (gone ? new CallError('versions.not_found', 404) : older ? versions.error : null),
     retry: () => {
       for (const question of [detail, may, versions]) if (question.error) void question.refetch()
     },

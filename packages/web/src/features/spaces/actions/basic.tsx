@@ -11,7 +11,9 @@ import {
   Scissors,
   Trash2,
 } from 'lucide-react'
+import { uid } from '../../../kernel/session.ts'
 import { toast } from '../../../kernel/toast.ts'
+import { lockBinds } from '../../locks/index.ts'
 import { show } from '../dialogs/show.tsx'
 import { words } from '../spaces.text.ts'
 import { kindAt, openFolder, type Where } from '../where.ts'
@@ -30,10 +32,9 @@ const need =
   (rows: readonly FileItem[]): true | ErrorKey =>
     rows.length === 0 ? 'previews.none_selected' : heldOnAll(rows, right) || 'common.no_permission'
 
-const locked = (rows: readonly FileItem[]): ErrorKey | null => {
-  const kind = rows.find((row) => row.lock)?.lock?.kind
-  return kind ? `locks.${kind}` : null
-}
+/** Why nothing of this can be changed. Where only some are held the server leaves those out and says why. */
+const locked = (rows: readonly FileItem[]): ErrorKey | null =>
+  rows.every((row) => row.lock && lockBinds(row.lock, uid())) ? `locks.${rows[0]!.lock!.kind}` : null
 
 /** Held, and nothing in the way of changing it. */
 const changes = (right: Right) => (rows: readonly FileItem[]) => {

@@ -18,6 +18,7 @@ const order = [
   'lock',
   'unlock',
   'requestUnlock',
+  'breakLock',
   'compare',
   'archive',
   'delete',

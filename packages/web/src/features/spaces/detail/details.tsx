@@ -6,7 +6,7 @@ import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { fullTimeText, sizeText, timeText } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { LockBadge } from '../../locks/index.ts'
+import { LockSection } from '../holds/lock-section.tsx'
 import { words as listWords } from '../spaces.text.ts'
 import { useAgo } from '../times.ts'
 import { routeOf, type Where } from '../where.ts'
@@ -36,7 +36,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
   const own = head?.folder.id === item.id
   return (
     <>
-      {item.lock && <LockBadge lock={item.lock} />}
+      <LockSection item={item} />
       <Sections item={item} />
       <Access item={item} />
       <section>

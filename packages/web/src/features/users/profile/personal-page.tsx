@@ -2,6 +2,7 @@ import {
   Bell,
   HardDrive,
   KeyRound,
+  LockKeyhole,
   type LucideIcon,
   MonitorSmartphone,
   Palette,
@@ -31,6 +32,7 @@ const icons: Record<string, LucideIcon> = {
   appPasswords: HardDrive,
   looks: Palette,
   notices: Bell,
+  locks: LockKeyhole,
 }
 
 const own = [

@@ -1,0 +1,18 @@
+import type { Lock } from '@cabinet/contract/locks'
+import { useEffect, useState } from 'react'
+
+/** The longest a browser's timer waits, in ms. */
+const longest = 2 ** 31 - 1
+
+/** Whether a lock still holds; turns false at its end, so that no badge outlives it. */
+export function useLasting(lock: Lock | undefined): boolean {
+  const end = lock?.until.getTime() ?? 0
+  const [ended, setEnded] = useState(0)
+  const left = end - Date.now()
+  useEffect(() => {
+    if (left <= 0 || left > longest) return
+    const timer = setTimeout(() => setEnded(end), left)
+    return () => clearTimeout(timer)
+  }, [end, left > 0])
+  return lock !== undefined && left > 0 && ended !== end
+}
