@@ -68,8 +68,9 @@ export interface ToolState {
 
 let states: Promise<ToolState[]> | null = null
 
-/** Every program with its version, found out once. */
-export function toolStates(): Promise<ToolState[]> {
+/** Every program with its version, found out once when all is well. */
+export async function toolStates(): Promise<ToolState[]> {
+  if (!(await tryWalls()).standing) return findStates()
   states ??= findStates()
   return states
 }

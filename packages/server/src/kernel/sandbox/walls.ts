@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { release } from 'node:os'
 import { promisify } from 'node:util'
-import { confinedId, inside, isRoot } from './account.ts'
+import { inside, isRoot } from './account.ts'
 import type { Limits } from './limits.ts'
 import { openWork } from './work-folder.ts'
 
@@ -45,7 +45,15 @@ export function walls(work: string, shown: Shown, limits: Limits): string[] {
     ...environment.flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--cap-drop', 'ALL'],
     ...(isRoot()
-      ? ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP', ...drop]
+      ? [
+          '--cap-add',
+          'CAP_SETUID',
+          '--cap-add',
+          'CAP_SETGID',
+          '--cap-add',
+          'CAP_SETPCAP',
+          ...become(statSync(work).uid),
+        ]
       : []),
     ...bounds(limits),
   ]
@@ -61,10 +69,11 @@ const above = (paths: readonly string[]): string[] => [
   ),
 ]
 
-const drop = [
+/** The account that the work folder belongs to, without any right. */
+const become = (account: number) => [
   'setpriv',
-  `--reuid=${confinedId}`,
-  `--regid=${confinedId}`,
+  `--reuid=${account}`,
+  `--regid=${account}`,
   '--clear-groups',
   '--no-new-privs',
   '--inh-caps=-all',
@@ -102,9 +111,12 @@ let known: Promise<Walls> | null = null
 /** Whether bubblewrap is from before 0.8 and cannot forbid namespaces inside namespaces. */
 let older = false
 
-/** Whether programs can be confined on this machine, found out once by trying. */
+/** Whether programs can be confined on this machine, found out by trying: once, or again after a minute of failure. */
 export function tryWalls(): Promise<Walls> {
-  known ??= attempt()
+  known ??= attempt().then((found) => {
+    if (!found.standing) setTimeout(() => (known = null), 60_000).unref()
+    return found
+  })
   return known
 }
 

@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { confinedId, isRoot } from './account.ts'
+import { dirname, join } from 'node:path'
+import { freshAccount, isRoot } from './account.ts'
 
 const prefix = 'cabinet-work-'
 let swept = false
 
-/** A private folder for one run, writable for the confined account; gone again when `work` has ended. */
+/** A private folder for one run, writable for the confined program; gone again when `work` has ended. */
 export async function withWork<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const { folder, remove } = openWork()
   try {
@@ -20,20 +20,26 @@ export async function withWork<T>(work: (folder: string) => Promise<T>): Promise
 /** As `withWork`, for runs that live longer. */
 export function openWork(): { folder: string; remove: () => void } {
   if (!swept) sweep()
-  // the outer folder keeps everybody else out, the inner one belongs to the confined account
+  // the outer folder keeps everybody else out, the inner one belongs to an account of its own
   const outer = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const folder = join(outer, 'work')
   mkdirSync(folder)
   chmodSync(folder, 0o755) // bubblewrap enters it before it becomes that account
-  if (isRoot()) chownSync(folder, confinedId, confinedId)
+  if (isRoot()) {
+    const account = freshAccount()
+    chownSync(folder, account, account)
+  }
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Lets the confined account read and change what was put into its folder. */
-export const give = (path: string): Promise<void> =>
-  isRoot() ? chown(path, confinedId, confinedId) : Promise.resolve()
+/** Lets the confined program read and change what was put into its folder. */
+export async function give(path: string): Promise<void> {
+  if (!isRoot()) return
+  const { uid, gid } = await stat(dirname(path))
+  await chown(path, uid, gid)
+}
 
-/** Puts a file and the folders above it into a work folder, for the confined account to change. */
+/** Puts a file and the folders above it into a work folder, for the confined program to change. */
 export async function put(work: string, name: string, bytes: string | Buffer): Promise<void> {
   let folder = work
   for (const part of name.split('/').slice(0, -1)) {
