@@ -34,11 +34,11 @@ export function walls(work: string, shown: Shown, limits: Limits): string[] {
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap((name) =>
       existsSync(`/usr/${name}`) ? ['--symlink', `usr/${name}`, `/${name}`] : [],
     ),
+    ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
     // made on the way they would be for root alone
     ...above([...readable, ...shown]).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...[...readable, ...shown].flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--proc', '/proc', '--dev', '/dev'],
-    ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
     ...['--bind', work, inside, '--chdir', inside],
     // both are memory that nobody counts
     ...['--remount-ro', '/dev', '--remount-ro', '/'],
