@@ -1,3 +1,268 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { itemResult, spaceKind } from './spaces.ts'
+import { id, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
-export const labelsErrors = {} as const satisfies ErrorTable
+export const labelsErrors = {
+  'labels.not_found': 404,
+  /** Required field: a label's or a category's name (specification). */
+  'labels.name_invalid': 400,
+  'labels.name_taken': 409,
+  /** Item in use so cannot delete (specification). */
+  'labels.in_use': 409,
+  'labels.too_many': 409,
+  /** Both must be of one category. */
+  'labels.merge_impossible': 400,
+  /** The category may be set by others only. */
+  'labels.not_setter': 403,
+  'labels.disabled': 409,
+  /** A category of which a file has one label at most. */
+  'labels.one_only': 400,
+  /** The space asks for a label of this category. */
+  'labels.required': 409,
+  /** Taking a level away, or setting a lower one, needs a reason. */
+  'labels.reason_needed': 400,
+} as const satisfies ErrorTable
+export type LabelError = keyof typeof labelsErrors
+
+export const labelLimits = {
+  /** Characters of a name and of a reason (ours; as of a role, as of a remark). */
+  name: 30,
+  reason: 200,
+  /** Categories and labels of an enterprise (ours: the choice is one answer). */
+  types: 100,
+  labels: 2000,
+  /** Labels of one file or folder (ours). */
+  perItem: 30,
+  /** The highest security level (ours). */
+  level: 5,
+} as const
+
+/** Colours that both themes know. */
+export const labelColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const
+export type LabelColour = (typeof labelColours)[number]
+const colour = z.enum(labelColours)
+
+/** Who may set the labels of a category, besides holding the right to rename the file. */
+export const labelSetters = z.enum(['everyone', 'administrators', 'roles'])
+
+const level = z.int().min(0).max(labelLimits.level)
+
+/** A label as every list shows it. */
+export const fileLabel = wire({
+  id: ['LabelId', id],
+  name: ['LabelName', z.string()],
+  typeId: ['TypeId', id],
+  typeName: ['TypeName', z.string()],
+  colour: ['Colour', colour],
+  /** 0 says nothing of security; the highest of a file's and its folders' counts. */
+  level: ['Level', level],
+})
+export type FileLabel = z.output<typeof fileLabel>
+
+/** What is known of one file or folder. */
+export const labelled = wire({
+  id: ['FileId', id],
+  labels: ['Labels', z.array(fileLabel)],
+  /** Its own level or that of a folder above, whichever is higher. */
+  level: ['Level', level],
+  /** The label of a folder above that gives a higher level than its own. */
+  inherited: ['InheritedLabel', fileLabel.optional()],
+  /** Names of the categories of which its space asks for a label that is missing. */
+  missing: ['MissingTypes', z.array(z.string())],
+})
+export type Labelled = z.output<typeof labelled>
+
+const choice = wire({
+  id: ['TypeId', id],
+  name: ['TypeName', z.string()],
+  colour: ['Colour', colour],
+  /** A file may have several labels of this category. */
+  many: ['IsMany', z.boolean()],
+  /** Kinds of spaces that ask for a label of this category. */
+  requiredIn: ['RequiredIn', z.array(spaceKind)],
+  enabled: ['IsEnable', z.boolean()],
+  /** Whether the asker may set its labels where the right to rename is held. */
+  maySet: ['MaySet', z.boolean()],
+  labels: [
+    'Labels',
+    z.array(
+      wire({
+        id: ['LabelId', id],
+        name: ['LabelName', z.string()],
+        colour: ['Colour', colour],
+        level: ['Level', level],
+      }),
+    ),
+  ],
+})
+export type LabelChoice = z.output<typeof choice>
+
+const ids = z.array(id).min(1).max(limits.ids)
+const some = z.array(id).max(labelLimits.perItem).default([])
+
+export const labelApi = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetLabelChoices',
+    access: 'user',
+    summary: 'All categories with their labels, in order',
+    input: nothing,
+    reply: z.array(choice),
+  }),
+  ofFiles: endpoint({
+    method: 'POST',
+    path: '/api/File/GetFileLabels',
+    access: 'user',
+    summary: 'The labels of these files and folders, as far as the asker sees them',
+    input: wire({ ids: ['Ids', ids] }),
+    reply: z.array(labelled),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/api/File/SetFileLabels',
+    access: 'user',
+    summary: 'Adds labels to files and folders and takes others away, each item by itself',
+    input: wire({
+      ids: ['Ids', ids],
+      added: ['AddLabelIds', some],
+      removed: ['RemoveLabelIds', some],
+      /** Why a level is lowered. */
+      reason: ['Reason', text(labelLimits.reason).optional()],
+    }),
+    reply: z.array(itemResult),
+  }),
+}
+
+/** A category as administrators see it. */
+export const labelType = wire({
+  id: ['TypeId', id],
+  name: ['TypeName', z.string()],
+  colour: ['Colour', colour],
+  many: ['IsMany', z.boolean()],
+  setters: ['Setters', labelSetters],
+  roleIds: ['RoleIds', z.array(id)],
+  requiredIn: ['RequiredIn', z.array(spaceKind)],
+  enabled: ['IsEnable', z.boolean()],
+  position: ['Sort', z.int()],
+  labelCount: ['LabelCount', z.int().min(0)],
+})
+export type LabelType = z.output<typeof labelType>
+
+const typeFields = {
+  name: ['TypeName', text(200)],
+  colour: ['Colour', colour],
+  many: ['IsMany', z.boolean()],
+  setters: ['Setters', labelSetters],
+  roleIds: ['RoleIds', z.array(id).max(50).default([])],
+  requiredIn: ['RequiredIn', z.array(spaceKind).max(5)],
+  enabled: ['IsEnable', z.boolean()],
+} as const
+
+/** A label as administrators see it. */
+export const label = wire({
+  id: ['LabelId', id],
+  name: ['LabelName', z.string()],
+  typeId: ['TypeId', id],
+  typeName: ['TypeName', z.string()],
+  /** Absent: the category's. */
+  ownColour: ['OwnColour', colour.optional()],
+  colour: ['Colour', colour],
+  level: ['Level', level],
+  /** Files and folders that have it, those in the recycle bins too. */
+  count: ['Count', z.int().min(0)],
+})
+export type Label = z.output<typeof label>
+
+const labelFields = {
+  name: ['LabelName', text(200)],
+  ownColour: ['OwnColour', colour.optional()],
+  level: ['Level', level.default(0)],
+} as const
+
+export const labelFieldsSorted = ['name', 'type', 'level', 'count'] as const
+
+export const labelAdminApi = {
+  types: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetLabelTypeList',
+    access: 'enterprise',
+    summary: 'A page of the categories, in their order',
+    input: wire(pageFields),
+    reply: pageOf(labelType),
+  }),
+  addType: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/AddLabelType',
+    access: 'enterprise',
+    summary: 'Makes a category, as the last one',
+    input: wire(typeFields),
+    reply: labelType,
+  }),
+  updateType: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/UpdateLabelType',
+    access: 'enterprise',
+    summary: 'Changes a category',
+    input: wire({ id: ['TypeId', id], ...typeFields }),
+    reply: labelType,
+  }),
+  removeTypes: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/DeleteLabelType',
+    access: 'enterprise',
+    summary: 'Deletes categories without labels, each by itself',
+    input: wire({ ids: ['TypeIds', ids] }),
+    reply: z.array(itemResult),
+  }),
+  sortTypes: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SortLabelType',
+    access: 'enterprise',
+    summary: 'Puts categories in this order; those left out follow',
+    input: wire({ ids: ['TypeIds', ids] }),
+    reply: nothing,
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetLabelList',
+    access: 'enterprise',
+    summary: 'A page of the labels',
+    input: wire({ typeId: ['TypeId', optionalId], ...pageFields }),
+    reply: pageOf(label),
+  }),
+  addLabel: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/AddLabel',
+    access: 'enterprise',
+    summary: 'Makes a label',
+    input: wire({ typeId: ['TypeId', id], ...labelFields }),
+    reply: label,
+  }),
+  updateLabel: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/UpdateLabel',
+    access: 'enterprise',
+    summary: 'Renames or changes a label, wherever it is set',
+    input: wire({ id: ['LabelId', id], ...labelFields }),
+    reply: label,
+  }),
+  removeLabels: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/DeleteLabel',
+    access: 'enterprise',
+    summary: 'Deletes labels that nothing has, each by itself',
+    input: wire({ ids: ['LabelIds', ids] }),
+    reply: z.array(itemResult),
+  }),
+  mergeLabels: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/MergeLabel',
+    access: 'enterprise',
+    summary: 'Turns labels into another of their category, wherever they are set',
+    input: wire({ ids: ['LabelIds', ids], intoId: ['ToLabelId', id] }),
+    reply: label,
+  }),
+}

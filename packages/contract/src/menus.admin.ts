@@ -63,7 +63,9 @@ export const buttonEvents = [
   'newSpace',
   'apply',
   'authorise',
+  'archive',
   'uncollect',
+  'merge',
   'retry',
 ] as const
 export type ButtonEvent = (typeof buttonEvents)[number]
@@ -103,6 +105,7 @@ export const buttonIcons = [
   'shield-check',
   'log-out',
   'star-off',
+  'merge',
 ] as const
 export type ButtonIconName = (typeof buttonIcons)[number]
 

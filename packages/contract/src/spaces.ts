@@ -168,6 +168,7 @@ export const spaceApi = {
       parentId: ['ParentId', optionalId],
       /** A type group, or 'folder'. */
       type: ['Type', z.string().max(20).optional()],
+      labelId: ['LabelId', optionalId],
       ...pageFields,
     }),
     reply: wire({

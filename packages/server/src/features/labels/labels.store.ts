@@ -1,2 +1,121 @@
-// Its queries: find, get, pageOf, insert, update, drop.
-export {}
+import type { LabelColour } from '@cabinet/contract/labels'
+import type { SpaceKind } from '@cabinet/contract/spaces'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import type { ItemCopy } from '../spaces/index.ts'
+import type { Kind, Tag } from './labels.rules.ts'
+
+interface KindRow {
+  type_id: string
+  type_name: string
+  type_colour: LabelColour
+  many: boolean
+  setters: Kind['setters']
+  role_ids: string[]
+  required_in: SpaceKind[]
+  enabled: boolean
+}
+
+interface TagRow extends KindRow {
+  id: string
+  name: string
+  colour: LabelColour | null
+  level: number
+}
+
+const kindColumns = sql`t.id as type_id, t.name as type_name, t.colour as type_colour, t.many, t.setters, t.role_ids,
+  t.required_in, t.enabled`
+const tagColumns = sql`l.id, l.name, l.colour, l.level, ${kindColumns}`
+/** Categories in their order, in each the highest level first. */
+const inOrder = sql`t.position, t.id, l.level desc, l.name collate names, l.id`
+
+const toKind = (row: KindRow): Kind => ({
+  id: row.type_id,
+  name: row.type_name,
+  colour: row.type_colour,
+  many: row.many,
+  setters: row.setters,
+  roleIds: row.role_ids,
+  requiredIn: row.required_in,
+  enabled: row.enabled,
+})
+
+const toTag = (row: TagRow): Tag => ({
+  id: row.id,
+  name: row.name,
+  colour: row.colour ?? row.type_colour,
+  level: row.level,
+  kind: toKind(row),
+})
+
+/** All categories of an enterprise, in order. */
+export async function findKinds(db: Db, enterpriseId: string): Promise<Kind[]> {
+  const { rows } = await sql<KindRow>`
+    select ${kindColumns} from label_types t where t.enterprise_id = ${enterpriseId}
+    order by t.position, t.id`.execute(db)
+  return rows.map(toKind)
+}
+
+/** All labels of an enterprise, in order; with `ids` those among them. */
+export async function findTags(db: Db, enterpriseId: string, ids?: readonly string[]): Promise<Tag[]> {
+  const among = ids ? sql`and l.id = any(${ids}::uuid[])` : sql``
+  const { rows } = await sql<TagRow>`
+    select ${tagColumns} from labels l join label_types t on t.id = l.type_id
+    where l.enterprise_id = ${enterpriseId} ${among} order by ${inOrder}`.execute(db)
+  return rows.map(toTag)
+}
+
+/** The own labels of these nodes, in order; nodes without any are left out. One query for any number. */
+export async function labelsOf(db: Db, nodeIds: readonly string[]): Promise<Map<string, Tag[]>> {
+  const found = new Map<string, Tag[]>()
+  if (nodeIds.length === 0) return found
+  const { rows } = await sql<TagRow & { node_id: string }>`
+    select n.node_id, ${tagColumns} from node_labels n
+    join labels l on l.id = n.label_id join label_types t on t.id = l.type_id
+    where n.node_id = any(${nodeIds}::uuid[]) order by ${inOrder}`.execute(db)
+  for (const row of rows) {
+    const tags = found.get(row.node_id)
+    if (tags) tags.push(toTag(row))
+    else found.set(row.node_id, [toTag(row)])
+  }
+  return found
+}
+
+/** Whether a node has one of these labels, for the query of another room: `node` is its id there. */
+export const hasLabel = (node: RawBuilder<unknown>, labelIds: readonly string[]): RawBuilder<unknown> =>
+  sql`exists (select from node_labels where node_labels.node_id = ${node}
+    and node_labels.label_id = any(${labelIds}::uuid[]))`
+
+/** A node and a label. */
+export interface Pair {
+  nodeId: string
+  labelId: string
+}
+
+const pairs = (some: readonly Pair[]) => sql`unnest(
+  ${some.map(({ nodeId }) => nodeId)}::uuid[], ${some.map(({ labelId }) => labelId)}::uuid[]) as given (node, label)`
+
+/** Sets labels, in one statement for any number; what is set stays. */
+export async function insertPairs(tx: Tx, some: readonly Pair[]): Promise<void> {
+  if (some.length === 0) return
+  await sql`
+    insert into node_labels (node_id, label_id, set_by, set_at)
+    select node, label, ${tx.actorId}::uuid, ${tx.now()}::timestamptz from ${pairs(some)}
+    on conflict do nothing`.execute(tx.db)
+}
+
+export async function dropPairs(tx: Tx, some: readonly Pair[]): Promise<void> {
+  if (some.length === 0) return
+  await sql`delete from node_labels using ${pairs(some)}
+    where node_labels.node_id = given.node and node_labels.label_id = given.label`.execute(tx.db)
+}
+
+/** Gives copies the labels of what they were copied from. */
+export async function copyPairs(tx: Tx, copies: readonly ItemCopy[]): Promise<void> {
+  await sql`
+    insert into node_labels (node_id, label_id, set_by, set_at)
+    select given.copy, n.label_id, ${tx.actorId}::uuid, ${tx.now()}::timestamptz
+    from unnest(${copies.map(({ from }) => from)}::uuid[], ${copies.map(({ to }) => to)}::uuid[]) as given (node, copy)
+    join node_labels n on n.node_id = given.node
+    on conflict do nothing`.execute(tx.db)
+}

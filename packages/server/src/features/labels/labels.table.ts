@@ -1,2 +1,35 @@
-// The types of its tables, as the migration makes them.
-export {}
+import type { LabelColour } from '@cabinet/contract/labels'
+import type { SpaceKind } from '@cabinet/contract/spaces'
+
+export type LabelTables = {
+  label_types: {
+    id: string
+    enterprise_id: string
+    name: string
+    name_key: string
+    colour: LabelColour
+    many: boolean
+    setters: 'everyone' | 'administrators' | 'roles'
+    role_ids: string[]
+    required_in: SpaceKind[]
+    position: number
+    enabled: boolean
+    created_at: Date
+  }
+  labels: {
+    id: string
+    enterprise_id: string
+    type_id: string
+    name: string
+    name_key: string
+    colour: LabelColour | null
+    level: number
+    created_at: Date
+  }
+  node_labels: {
+    node_id: string
+    label_id: string
+    set_by: string | null
+    set_at: Date
+  }
+}

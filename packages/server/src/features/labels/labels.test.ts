@@ -1,3 +1,280 @@
-import { test } from 'vitest'
+import { favouriteApi } from '@cabinet/contract/favourites'
+import { type Label, type LabelType, labelAdminApi, labelApi } from '@cabinet/contract/labels'
+import { recycleApi } from '@cabinet/contract/recycle'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/create-test-app.ts'
+import { addFile, contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
+import type { Person } from '../../../test/people.ts'
+import { reached } from '../spaces/index.ts'
+import { levelsOf } from './index.ts'
 
-test.todo('labels: a sentence for each thing it does, through the real wire')
+let desk: Desk
+let app: TestApp
+let folder: Desk['folder']
+let file: Desk['file']
+let boss: Person
+let round = 0
+let topics: LabelType
+let secrecy: LabelType
+let contract: Label
+let draft: Label
+let open: Label
+let secret: Label
+
+const type = (name: string, more: Partial<LabelType> = {}) =>
+  app.call(
+    labelAdminApi.addType,
+    {
+      name,
+      colour: 'blue',
+      many: true,
+      setters: 'everyone',
+      roleIds: [],
+      requiredIn: [],
+      enabled: true,
+      ...more,
+    },
+    boss,
+  )
+const label = (name: string, typeId: string, level = 0) =>
+  app.call(labelAdminApi.addLabel, { name, typeId, level }, boss)
+const set = (ids: string[], added: Label[], removed: Label[] = [], person?: Person, reason?: string) =>
+  app.call(
+    labelApi.set,
+    { ids, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id), reason },
+    person,
+  )
+const shown = async (id: string, person?: Person) => {
+  const [one] = await app.call(labelApi.ofFiles, { ids: [id] }, person)
+  return one?.labels.map(({ name }) => name)
+}
+const page = { page: 1, pageSize: 100 }
+
+beforeAll(async () => {
+  desk = await openDesk()
+  ;({ app, folder, file } = desk)
+  boss = app.people.enterprise
+})
+beforeEach(async () => {
+  await desk.start()
+  round += 1
+  topics = await type(`topics ${round}`)
+  secrecy = await type(`secrecy ${round}`, { many: false, colour: 'red' })
+  contract = await label('合同', topics.id)
+  draft = await label('Draft', topics.id)
+  open = await label('open', secrecy.id, 1)
+  secret = await label('secret', secrecy.id, 4)
+})
+
+describe('labels of files', () => {
+  test('are set in bulk, one at most where the category says so, and shown in order', async () => {
+    const [x, y] = [await file('x.txt'), await file('y.txt')]
+    expect(await set([x, y], [contract, open])).toMatchObject([{ result: 'done' }, { result: 'done' }])
+    await set([x], [secret, draft], [contract])
+    expect(await shown(x)).toEqual(['Draft', 'secret'])
+    expect(await shown(y)).toEqual(['合同', 'open'])
+    expect(await app.call(labelApi.ofFiles, { ids: [x] })).toMatchObject([
+      {
+        level: 4,
+        labels: [
+          { colour: 'blue', typeName: topics.name },
+          { colour: 'red', level: 4 },
+        ],
+      },
+    ])
+    const wrong = await app.refusal(labelApi.set, { ids: [x], added: [open.id, secret.id], removed: [] })
+    expect(wrong.key).toBe('labels.one_only')
+  })
+
+  test('go with a move, and with a copy of everything below', async () => {
+    const a = await folder('a')
+    const x = await file('x.txt', a.id)
+    await set([a.id], [contract])
+    await set([x], [draft])
+    const { results } = await desk.copy([a.id], desk.home.id, 'both')
+    const copy = results[0]!.newId!
+    expect(await shown(copy)).toEqual(['合同'])
+    const inside = await app.call(spaceApi.list, { parentId: copy, ...page })
+    expect(await shown(inside.rows[0]!.id)).toEqual(['Draft'])
+    const b = await folder('b')
+    await desk.move([x], b.id)
+    expect(await shown(x)).toEqual(['Draft'])
+  })
+
+  test('come down from folders where their level is higher', async () => {
+    const a = await folder('a')
+    const x = await file('x.txt', a.id)
+    await set([a.id], [secret])
+    await set([x], [open])
+    expect(await app.call(labelApi.ofFiles, { ids: [x, a.id] })).toMatchObject([
+      { labels: [{ name: 'open' }], level: 4, inherited: { name: 'secret' } },
+      { level: 4 },
+    ])
+    const ctx = await contextOf(app, app.people.zhang)
+    const seen = await reached(ctx, [x, a.id, desk.home.id])
+    expect([...(await levelsOf(ctx, [...seen.values()])).values()]).toEqual([4, 4, 0])
+  })
+
+  test('a level is lowered only with a reason, which the journal keeps', async () => {
+    const x = await file('x.txt')
+    await set([x], [secret])
+    expect(await set([x], [open])).toMatchObject([{ result: 'refused', reason: 'labels.reason_needed' }])
+    expect(await set([x], [], [secret])).toMatchObject([{ reason: 'labels.reason_needed' }])
+    expect(await set([x], [open], [], undefined, ' made public ')).toMatchObject([{ result: 'done' }])
+    const { rows } = await sql<{ before: object; after: object }>`
+      select before, after from journal where action = 'labels.set' and ${x}::uuid = any(nodes)
+      order by id desc limit 1`.execute(app.ports.db)
+    expect(rows[0]).toMatchObject({
+      before: { labels: { [x]: ['secret'] } },
+      after: { labels: { [x]: ['open'] }, reason: 'made public' },
+    })
+  })
+
+  test('need the right to rename, on each item by itself; what is hidden is unknown', async () => {
+    const { li } = app.people
+    const [x, y, hidden] = [await file('x.txt'), await file('y.txt'), await file('z.txt')]
+    await grant(app, x, li.id, 'editor')
+    await grant(app, y, li.id, 'viewer')
+    await set([y], [contract])
+    expect(await set([x, y, hidden], [draft], [], li)).toMatchObject([
+      { result: 'done' },
+      { result: 'refused', reason: 'common.no_permission', name: 'y.txt' },
+      { result: 'refused', reason: 'common.not_found', name: '' },
+    ])
+    expect(await shown(y, li)).toEqual(['合同'])
+    expect(await shown(hidden, li)).toBeUndefined()
+  })
+
+  test('belong to who may set their category', async () => {
+    const { zhang, head } = app.people
+    const own = await type(`own ${round}`, { setters: 'administrators' })
+    const checked = await label('checked', own.id)
+    const x = await addFile(app, zhang, { spaceId: app.people.departments.research }, `${round}.txt`, 1)
+    const wish = { ids: [x], added: [checked.id], removed: [] }
+    expect(await app.refusal(labelApi.set, wish, zhang)).toMatchObject({
+      status: 403,
+      key: 'labels.not_setter',
+    })
+    await app.call(labelApi.set, wish, head)
+    expect(await shown(x, zhang)).toEqual(['checked'])
+    const choices = await app.call(labelApi.choices, {}, zhang)
+    expect(choices.find(({ id }) => id === own.id)).toMatchObject({
+      maySet: false,
+      labels: [{ name: 'checked' }],
+    })
+  })
+
+  test('are asked for where the space wants them, and cannot be taken away there', async () => {
+    const { zhang, departments } = app.people
+    const must = await type(`must ${round}`, { requiredIn: ['department'], many: false })
+    const [one, two] = [await label('one', must.id), await label('two', must.id)]
+    const x = await addFile(app, zhang, { spaceId: departments.research }, `${round}.txt`, 1)
+    const missing = async (id: string) => (await app.call(labelApi.ofFiles, { ids: [id] }))[0]!.missing
+    expect(await missing(x)).toContain(must.name)
+    expect(await missing(await file('own.txt'))).not.toContain(must.name)
+    await set([x], [one])
+    expect(await missing(x)).not.toContain(must.name)
+    expect(await set([x], [], [one])).toMatchObject([{ reason: 'labels.required' }])
+    expect(await set([x], [two])).toMatchObject([{ result: 'done' }])
+    const off = { ...must, setters: 'everyone' as const, enabled: false }
+    await app.call(labelAdminApi.updateType, off, boss)
+    const wish = { ids: [x], added: [one.id], removed: [] }
+    expect(await app.refusal(labelApi.set, wish)).toMatchObject({ key: 'labels.disabled' })
+    expect(await set([x], [], [two])).toMatchObject([{ result: 'done' }])
+  })
+
+  test('narrow a list, with its total, and stand in the collection', async () => {
+    const a = await folder('a')
+    const ids = [a.id, await file('x.txt'), await file('y.txt'), await file('x.md')]
+    await set([a.id, ids[1]!, ids[3]!], [contract])
+    const list = (more: object) => app.call(spaceApi.list, { parentId: desk.home.id, ...page, ...more })
+    const narrowed = await list({ labelId: contract.id })
+    expect([narrowed.total, narrowed.rows.map(({ name }) => name)]).toEqual([3, ['a', 'x.md', 'x.txt']])
+    expect((await list({ labelId: contract.id, search: 'TXT' })).rows).toMatchObject([{ name: 'x.txt' }])
+    expect((await list({ labelId: draft.id })).total).toBe(0)
+    await set([ids[1]!], [open])
+    await app.call(favouriteApi.add, { ids: [ids[1]!] })
+    const { rows } = await app.call(favouriteApi.list, { page: 1, pageSize: 1 })
+    expect(rows[0]!.label).toBe('合同, open')
+  })
+})
+
+describe('administration of labels', () => {
+  test('is for enterprise administrators', async () => {
+    for (const person of [app.people.head, app.people.zhang])
+      expect(await app.refusal(labelAdminApi.types, page, person)).toMatchObject({ status: 403 })
+  })
+
+  test('keeps categories in order, with names of their own', async () => {
+    const list = async () =>
+      (await app.call(labelAdminApi.types, { ...page, search: ` ${round}` }, boss)).rows
+    expect((await list()).map(({ name, labelCount }) => [name, labelCount])).toEqual([
+      [topics.name, 2],
+      [secrecy.name, 2],
+    ])
+    await app.call(labelAdminApi.sortTypes, { ids: [secrecy.id] }, boss)
+    expect((await list())[0]!.id).toBe(secrecy.id)
+    const taken = { ...topics, name: secrecy.name.toUpperCase() }
+    expect(await app.refusal(labelAdminApi.updateType, taken, boss)).toMatchObject({
+      status: 409,
+      key: 'labels.name_taken',
+    })
+    expect(await app.refusal(labelAdminApi.updateType, { ...topics, name: ' ' }, boss)).toMatchObject({
+      key: 'labels.name_invalid',
+    })
+    const empty = await type(`empty ${round}`)
+    expect(await app.call(labelAdminApi.removeTypes, { ids: [topics.id, empty.id] }, boss)).toMatchObject([
+      { result: 'refused', reason: 'labels.in_use' },
+      { result: 'done' },
+    ])
+  })
+
+  test('renames a label wherever it is set', async () => {
+    const x = await file('x.txt')
+    await set([x], [draft])
+    await app.call(
+      labelAdminApi.updateLabel,
+      { id: draft.id, name: 'Entwurf', level: 0, ownColour: 'green' },
+      boss,
+    )
+    expect(await app.call(labelApi.ofFiles, { ids: [x] })).toMatchObject([
+      { labels: [{ name: 'Entwurf', colour: 'green' }] },
+    ])
+    const wanted = { id: draft.id, name: '合同', level: 0 }
+    expect(await app.refusal(labelAdminApi.updateLabel, wanted, boss)).toMatchObject({
+      key: 'labels.name_taken',
+    })
+  })
+
+  test('merges labels of one category', async () => {
+    const [x, y] = [await file('x.txt'), await file('y.txt')]
+    await set([x], [draft, contract])
+    await set([y], [draft])
+    const merged = await app.call(labelAdminApi.mergeLabels, { ids: [draft.id], intoId: contract.id }, boss)
+    expect(merged).toMatchObject({ name: '合同', count: 2 })
+    expect(await shown(x)).toEqual(['合同'])
+    expect(await shown(y)).toEqual(['合同'])
+    expect(
+      await app.refusal(labelAdminApi.mergeLabels, { ids: [open.id], intoId: contract.id }, boss),
+    ).toMatchObject({ key: 'labels.merge_impossible' })
+    const { rows } = await app.call(labelAdminApi.labels, { ...page, typeId: topics.id }, boss)
+    expect(rows.map(({ name, count }) => [name, count])).toEqual([['合同', 2]])
+  })
+
+  test('deletes a label only when nothing has it, be it in the bin, until that is purged', async () => {
+    const x = await file('x.txt')
+    await set([x], [draft])
+    const remove = () => app.call(labelAdminApi.removeLabels, { ids: [draft.id, contract.id] }, boss)
+    expect(await remove()).toMatchObject([
+      { result: 'refused', reason: 'labels.in_use', name: 'Draft' },
+      { result: 'done' },
+    ])
+    await app.call(spaceApi.remove, { ids: [x] })
+    expect(await remove()).toMatchObject([{ reason: 'labels.in_use' }, { reason: 'labels.not_found' }])
+    await app.call(recycleApi.purge, { ids: [x] })
+    await app.drainJobs()
+    expect(await remove()).toMatchObject([{ result: 'done' }, { reason: 'labels.not_found' }])
+  })
+})

@@ -44,12 +44,14 @@ export {
   type Clash,
   type ContentCopier,
   type ContentCopy,
+  type ItemCopy,
   ensureFolders,
   lockedDeletions,
   type NewFile,
   restoreDeleted,
   segmentsOf,
   whenCopied,
+  whenItemsCopied,
 } from './changes/index.ts'
 export { authorisersOf } from './grants/index.ts'
 export {
@@ -64,7 +66,7 @@ export {
 } from './finding/index.ts'
 export { findPeople } from './grants/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
-export { listFolder, pathTo, present, presentItems } from './lists/index.ts'
+export { listFolder, literally, narrowListsByLabel, pathTo, present, presentItems } from './lists/index.ts'
 export {
   addCategory,
   type BelowFile,

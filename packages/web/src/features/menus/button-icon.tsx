@@ -19,6 +19,7 @@ import {
   LockOpen,
   LogOut,
   type LucideIcon,
+  Merge,
   Pencil,
   PlugZap,
   Plus,
@@ -71,6 +72,7 @@ const icons: Record<ButtonIconName, LucideIcon> = {
   'shield-check': ShieldCheck,
   'log-out': LogOut,
   'star-off': StarOff,
+  merge: Merge,
 }
 
 /** The icon of a button as administration shows it; a name nobody drew gets a square. */

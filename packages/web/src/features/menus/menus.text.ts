@@ -133,6 +133,8 @@ export const buttonText = texts('buttons', {
   newSpace: ['新建空间', 'New space'],
   apply: ['应用', 'Apply'],
   authorise: ['授权', 'Authorise'],
+  archive: ['归档', 'Archive'],
   uncollect: ['取消收藏', 'Remove from collection'],
+  merge: ['合并', 'Merge'],
   retry: ['重试', 'Try again'],
 } satisfies Record<ButtonEvent, Words>)

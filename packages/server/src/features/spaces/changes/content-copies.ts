@@ -18,10 +18,31 @@ export function whenCopied(run: ContentCopier): void {
   copier = run
 }
 
+/** A file or folder and what it was copied from. */
+export interface ItemCopy {
+  from: string
+  to: string
+}
+
+/** Gives copies what later rooms keep of the originals. Must be set-based: a folder's copy brings thousands. */
+export type ItemCopier = (tx: Tx, copies: readonly ItemCopy[]) => Promise<void>
+
+const followers: ItemCopier[] = []
+
+/** Later rooms whose marks go with a copy register here. */
+export function whenItemsCopied(run: ItemCopier): void {
+  followers.push(run)
+}
+
 /** Pairs handed over at once: bounds the parameters of one statement. */
 const PORTION = 10_000
 
 export async function copyContents(tx: Tx, copies: readonly ContentCopy[]): Promise<void> {
   for (let start = 0; start < copies.length; start += PORTION)
     await copier(tx, copies.slice(start, start + PORTION))
+}
+
+export async function copyMarks(tx: Tx, copies: readonly ItemCopy[]): Promise<void> {
+  for (let start = 0; start < copies.length; start += PORTION)
+    for (const follow of followers) await follow(tx, copies.slice(start, start + PORTION))
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { Eyes } from '../lists/index.ts'
 import { rightsGranted } from '../tree/index.ts'
+import { copyMarks } from './content-copies.ts'
 
 /** A node of a folder that is copied. */
 export interface Original {
@@ -89,6 +90,10 @@ export async function insertCopies(tx: Tx, copies: readonly Copy[]): Promise<voi
         ${column('folders')}::bigint[], ${column('items')}::bigint[], ${column('subfolders')}::bigint[]
       ) as given (id, bytes, files, folders, items, subfolders)`.execute(tx.db)
   }
+  await copyMarks(
+    tx,
+    copies.map(({ from, id: to }) => ({ from, to })),
+  )
 }
 
 export interface Totals {

@@ -17,6 +17,8 @@ export interface Filter {
   search: string
   /** Suffixes that files must have, with their dots; null for all. */
   suffixes: string[] | null
+  /** A label that they must have; null for all. */
+  label: string | null
   /** What to leave out altogether. */
   folders: boolean
   files: boolean
@@ -53,10 +55,14 @@ export function orderOf(sort: string | undefined, order: 'asc' | 'desc' | undefi
 }
 
 /** Null where nothing is filtered, so that the totals count. `type` is a type group, 'folder' or 'file'. */
-export function filterOf(search: string | undefined, type: string | undefined): Filter | null {
+export function filterOf(
+  search: string | undefined,
+  type: string | undefined,
+  label: string | undefined = undefined,
+): Filter | null {
   const words = keyOf(search ?? '').trim()
-  if (words === '' && !type) return null
-  const all = { search: words, suffixes: null, folders: true, files: true }
+  if (words === '' && !type && !label) return null
+  const all = { search: words, suffixes: null, label: label ?? null, folders: true, files: true }
   if (!type) return all
   if (type === 'folder') return { ...all, files: false }
   if (type === 'file') return { ...all, folders: false }

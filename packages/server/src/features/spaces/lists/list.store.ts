@@ -11,6 +11,7 @@ import {
   type Order,
   type Stretch,
 } from './list.rules.ts'
+import { havingLabel } from './narrowing.ts'
 import type { Entry } from './present.ts'
 
 /** Whose eyes see the list. `all`: nothing is hidden from them. */
@@ -95,7 +96,8 @@ export async function countMatches(db: Db, folderId: string, eyes: Eyes, filter:
 function matching(filter: Filter | null): RawBuilder<unknown> {
   if (!filter) return sql``
   const named = filter.search === '' ? sql`` : sql`and n.name_key like ${`%${literally(filter.search)}%`}`
-  return filter.suffixes === null ? named : sql`${named} and n.suffix = any(${filter.suffixes}::text[])`
+  const labelled = filter.label === null ? named : sql`${named} and ${havingLabel(filter.label)}`
+  return filter.suffixes === null ? labelled : sql`${labelled} and n.suffix = any(${filter.suffixes}::text[])`
 }
 
 interface Page {

@@ -1,0 +1,97 @@
+import type { Label, LabelColour, labelFieldsSorted } from '@cabinet/contract/labels'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { literally } from '../../spaces/index.ts'
+import type { LabelTables } from '../labels.table.ts'
+
+const tables = (db: Db) => db.withTables<LabelTables>()
+
+interface Wanted {
+  enterpriseId: string
+  typeId?: string | undefined
+  /** Part of a name as `keyOf` writes it; '' for all. */
+  search?: string
+  ids?: readonly string[]
+}
+
+const conditions = ({ enterpriseId, typeId, search = '', ids }: Wanted) => sql`
+  l.enterprise_id = ${enterpriseId}
+  ${typeId ? sql`and l.type_id = ${typeId}` : sql``}
+  ${search ? sql`and l.name_key like ${`%${literally(search)}%`}` : sql``}
+  ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}`
+
+export type LabelSort = (typeof labelFieldsSorted)[number]
+
+const columns = {
+  name: sql`l.name collate names`,
+  type: sql`t.position`,
+  level: sql`l.level`,
+  count: sql`count`,
+}
+
+interface Page {
+  sort: LabelSort
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+const whole: Page = { sort: 'type', descending: false, limit: 10_000, offset: 0 }
+
+/** Labels with their categories and how many files and folders have each. */
+export async function findLabels(db: Db, wanted: Wanted, page: Page = whole): Promise<Label[]> {
+  const way = page.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<Label & { ownColour: LabelColour | null }>`
+    select l.id, l.name, l.type_id as "typeId", t.name as "typeName", l.colour as "ownColour",
+      coalesce(l.colour, t.colour) as colour, l.level,
+      (select count(*) from node_labels n where n.label_id = l.id) as count
+    from labels l join label_types t on t.id = l.type_id
+    where ${conditions(wanted)}
+    order by ${columns[page.sort]} ${way}, t.position, l.level desc, l.name collate names, l.id
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map((row) => ({ ...row, ownColour: row.ownColour ?? undefined }))
+}
+
+export async function countLabels(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from labels l where ${conditions(wanted)}`.execute(db)
+  return rows[0]!.count
+}
+
+export type LabelRow = Pick<LabelTables['labels'], 'name' | 'name_key' | 'colour' | 'level'>
+
+export async function insertLabel(
+  db: Db,
+  row: LabelRow & { id: string; enterprise_id: string; type_id: string; created_at: Date },
+): Promise<void> {
+  await tables(db).insertInto('labels').values(row).execute()
+}
+
+export async function updateLabel(db: Db, id: string, row: LabelRow): Promise<void> {
+  await tables(db).updateTable('labels').set(row).where('id', '=', id).execute()
+}
+
+/** Locks labels, so that nobody sets or deletes them meanwhile. */
+export async function lockLabels(db: Db, ids: readonly string[]): Promise<void> {
+  await tables(db)
+    .selectFrom('labels')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What has one of these labels has that one instead. */
+export async function turnInto(tx: Tx, ids: readonly string[], intoId: string): Promise<void> {
+  await sql`
+    insert into node_labels (node_id, label_id, set_by, set_at)
+    select distinct node_id, ${intoId}::uuid, ${tx.actorId}::uuid, ${tx.now()}::timestamptz
+    from node_labels where label_id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(tx.db)
+  await sql`delete from node_labels where label_id = any(${ids}::uuid[])`.execute(tx.db)
+}
+
+export async function dropLabels(db: Db, ids: readonly string[]): Promise<void> {
+  await tables(db).deleteFrom('labels').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}

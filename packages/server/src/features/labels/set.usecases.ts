@@ -1,0 +1,106 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import type { labelApi } from '@cabinet/contract/labels'
+import { holds } from '@cabinet/contract/rights'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { recordAll } from '../journal/index.ts'
+import { lockRefusal } from '../locks/index.ts'
+import { lockSpaces, type Reached, reached } from '../spaces/index.ts'
+import { type Change, changeOf, changeRefusal, type Tag, wishRefusal } from './labels.rules.ts'
+import { dropPairs, findTags, insertPairs, labelsOf } from './labels.store.ts'
+
+type Results = Reply<typeof labelApi.set>
+
+interface Changed extends Change {
+  one: Reached
+  own: Tag[]
+}
+
+/**
+ * Adds labels to files and folders and takes others away. The right to rename decides on each item by itself: a label
+ * is, like a name, what everybody sees of it.
+ * @throws labels.not_found, labels.not_setter, labels.disabled, labels.one_only
+ */
+export async function setLabels(ctx: Ctx, input: Input<typeof labelApi.set>): Promise<Results> {
+  const ids = [...new Set(input.ids)]
+  const spaces = [...(await reached(ctx, ids)).values()].map(({ space }) => space.id)
+  return ctx.together(async (tx) => {
+    await lockSpaces(tx.db, spaces)
+    const wish = await findWish(tx, input)
+    const reason = input.reason?.trim() ?? ''
+    const seen = await reached(tx, ids)
+    const labels = await labelsOf(tx.db, [...seen.keys()])
+    const results: Results = []
+    const changed: Changed[] = []
+    for (const id of ids) {
+      const one = seen.get(id)
+      const own = labels.get(id) ?? []
+      const change = changeOf(own, wish.added, wish.removed)
+      const why = refusal(tx, one, own, change, reason)
+      const name = one ? (one.node.space?.name ?? one.node.name) : ''
+      if (why) results.push({ id, name, result: 'refused', reason: why })
+      else {
+        results.push({ id, name, result: 'done' })
+        if (change.add.length + change.drop.length > 0) changed.push({ one: one!, own, ...change })
+      }
+    }
+    await write(tx, changed, reason)
+    return results
+  })
+}
+
+async function findWish(tx: Tx, { added, removed }: Input<typeof labelApi.set>) {
+  const tags = await findTags(tx.db, tx.actor.enterpriseId, [...added, ...removed])
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const among = (ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => {
+      const tag = byId.get(id)
+      if (!tag) throw new AppError('labels.not_found')
+      return tag
+    })
+  const wish = { added: among(added), removed: among(removed) }
+  refuseIf(wishRefusal(tx.actor, wish.added, wish.removed))
+  return wish
+}
+
+function refusal(
+  tx: Tx,
+  one: Reached | undefined,
+  own: readonly Tag[],
+  change: Change,
+  reason: string,
+): ErrorKey | null {
+  if (!one) return 'common.not_found'
+  if (!holds(one.rights, 'rename')) return one.space.archived ? 'spaces.archived' : 'common.no_permission'
+  const held = [...one.ancestors, one.node].flatMap((link) => link.locks)
+  return lockRefusal(held, tx.actorId) ?? changeRefusal(own, change, { space: one.space.kind, reason })
+}
+
+async function write(tx: Tx, changed: readonly Changed[], reason: string): Promise<void> {
+  const pairs = (which: 'add' | 'drop') =>
+    changed.flatMap((one) => one[which].map((tag) => ({ nodeId: one.one.node.id, labelId: tag.id })))
+  await dropPairs(tx, pairs('drop'))
+  await insertPairs(tx, pairs('add'))
+  const spaces = bySpace(changed)
+  await recordAll(
+    tx,
+    [...spaces].map(([spaceId, those]) => ({
+      action: 'labels.set',
+      spaceId,
+      nodes: those.map(({ one }) => one.node.id),
+      before: { labels: namesBy(those, ({ own }) => own) },
+      after: { labels: namesBy(those, ({ after }) => after), ...(reason && { reason }) },
+    })),
+  )
+}
+
+function bySpace(changed: readonly Changed[]): Map<string, Changed[]> {
+  const groups = new Map<string, Changed[]>()
+  for (const one of changed) groups.set(one.one.space.id, [...(groups.get(one.one.space.id) ?? []), one])
+  return groups
+}
+
+/** Names of labels by node, for the journal. */
+const namesBy = (changed: readonly Changed[], tags: (one: Changed) => readonly Tag[]) =>
+  Object.fromEntries(changed.map((one) => [one.one.node.id, tags(one).map(({ name }) => name)]))
