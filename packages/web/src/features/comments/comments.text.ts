@@ -1,4 +1,67 @@
 import type { commentsErrors } from '@cabinet/contract/comments'
-import type { Words } from '../../kernel/text.ts'
+import { texts, type Words } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof commentsErrors, Words> = {}
+export const errorText: Record<keyof typeof commentsErrors, Words> = {
+  'comments.not_found': ['评论不存在或已被删除', 'This comment does not exist, or no longer'],
+  'comments.empty': ['请输入评论内容', 'Please write something'],
+  'comments.edit_ended': ['评论发表 15 分钟后不能再修改', 'A comment can be changed for 15 minutes only'],
+  'comments.not_own': ['只能修改自己的评论', 'Only your own comments can be changed'],
+  'comments.thread_full': ['该讨论的回复已达上限，请新开一条', 'This thread is full: begin a new one'],
+  'comments.root_fixed': ['不能评论整个空间', 'A whole space cannot be commented on'],
+}
+
+/** What the server pushes about comments. */
+export const pushWords = texts('commentsPush', {
+  mentioned: ['{by} 在“{name}”的评论中提到了您', '{by} mentioned you in a comment on “{name}”'],
+  answered: ['{by} 回复了“{name}”的评论', '{by} answered in a thread on “{name}”'],
+  commented: ['{by} 评论了“{name}”', '{by} commented on “{name}”'],
+} satisfies Record<'mentioned' | 'answered' | 'commented', Words>)
+
+export const words = texts('comments', {
+  tab: ['评论', 'Comments'],
+  write: ['写评论，输入 @ 提醒他人', 'Write a comment, @ names somebody'],
+  answerHere: ['回复，输入 @ 提醒他人', 'Answer, @ names somebody'],
+  send: ['发表', 'Send'],
+  answer: ['回复', 'Answer'],
+  save: ['保存', 'Save'],
+  cancel: ['取消', 'Cancel'],
+  sendHint: ['Ctrl Enter 发表', 'Ctrl Enter sends'],
+  all: ['全部', 'All'],
+  open: ['未解决', 'Open'],
+  resolved: ['已解决', 'Resolved'],
+  filter: ['按状态筛选', 'Filter by state'],
+  list: ['评论列表', 'Comments'],
+  none: ['还没有评论', 'No comments yet'],
+  noneHint: ['在上方写下第一条评论', 'Write the first one above'],
+  noneOpen: ['没有未解决的评论', 'Nothing open'],
+  noneResolved: ['没有已解决的评论', 'Nothing resolved'],
+  failed: ['评论加载失败', 'The comments could not be loaded'],
+  more: ['更早的评论', 'Older comments'],
+  resolve: ['标记为已解决', 'Resolve'],
+  reopen: ['重新打开', 'Reopen'],
+  resolvedBy: ['{name} 标记为已解决', 'Resolved by {name}'],
+  edited: ['已编辑', 'edited'],
+  deleted: ['该评论已删除', 'This comment was deleted'],
+  new: ['新评论', 'New'],
+  edit: ['编辑', 'Edit'],
+  delete: ['删除', 'Delete'],
+  deleteTitle: ['删除这条评论？', 'Delete this comment?'],
+  deleteBody: ['删除后无法恢复，其他人的回复会保留。', 'It cannot be brought back. Answers of others stay.'],
+  deletedDone: ['评论已删除', 'The comment is deleted'],
+  menuOf: ['{name} 的评论的操作', 'What to do with the comment of {name}'],
+  react: ['添加表情回应', 'React'],
+  reactionOf: ['{emoji}，{names}', '{emoji}, {names}'],
+  answers: ['{count} 条回复', '{count} answers'],
+  answers_one: ['{count} 条回复', '{count} answer'],
+  hideAnswers: ['收起回复', 'Hide the answers'],
+  people: ['可提醒的人', 'People to name'],
+  nobody: ['没有匹配的人', 'Nobody is called so'],
+  noAccess: ['无权查看', 'No access'],
+  cannotSee: ['{name} 无权查看此内容，不会收到通知。', '{name} may not see this and is not told.'],
+  grant: ['授予查看权限', 'Let them see it'],
+  granted: ['{name} 现在可以查看', '{name} can see it now'],
+  unreached: ['{names} 无权查看此内容，未收到通知', '{names} may not see this and were not told'],
+  unread: ['{count} 条未读评论', '{count} unread comments'],
+  unread_one: ['{count} 条未读评论', '{count} unread comment'],
+  page: ['第 {page} 页', 'Page {page}'],
+})

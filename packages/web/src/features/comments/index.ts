@@ -1,4 +1,23 @@
+import { holds } from '@cabinet/contract/rights'
+import { lazy } from 'react'
+import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
-import { errorText } from './comments.text.ts'
+import { addDetailTab, addMark } from '../spaces/index.ts'
+import { refreshComments } from './comments.api.ts'
+import { errorText, words } from './comments.text.ts'
+import { UnreadMark } from './unread-mark.tsx'
+
+addDetailTab({
+  key: 'comments',
+  words: words.tab,
+  // the root of a space is no thing to talk about
+  fits: (item) => item.parentId !== '' && holds(item.rights, 'preview'),
+  Panel: lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.CommentsPanel }))),
+})
+
+addMark({ key: 'comments', order: 50, Mark: UnreadMark })
+
+// Somebody said something about a file that one looks at, is named in, or takes part in.
+onPush('comments', () => void refreshComments())
 
 export const room: Room = { name: 'comments', routes: [], errorText }

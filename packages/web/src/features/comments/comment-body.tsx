@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import styles from './comments.module.css'
+
+/** Addresses of the web; anything else stays words. Punctuation at the end belongs to the sentence. */
+const address = /https?:\/\/[^\s<>"'，。；！？、（）【】《》]+[^\s<>"'，。；！？、（）【】《》.,;:!?)\]}]/g
+
+export type Part = { kind: 'words' | 'address' | 'mention'; text: string }
+
+/** What was typed, cut into words, addresses and people. Nothing of it is ever read as markup. */
+export function partsOf(body: string, names: readonly string[]): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const match of body.matchAll(address)) {
+    parts.push(...mentionsIn(body.slice(at, match.index), names), { kind: 'address', text: match[0] })
+    at = match.index + match[0].length
+  }
+  parts.push(...mentionsIn(body.slice(at), names))
+  return parts.filter(({ text }) => text !== '')
+}
+
+function mentionsIn(text: string, names: readonly string[]): Part[] {
+  // the longest name first: '@李娜娜' is not '@李娜' and a letter
+  const calls = [...names].sort((one, other) => other.length - one.length).map((name) => `@${name}`)
+  const parts: Part[] = []
+  let rest = text
+  for (;;) {
+    const found = calls
+      .map((name) => ({ name, at: rest.indexOf(name) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.name.length - one.name.length)[0]
+    if (!found) return [...parts, { kind: 'words', text: rest }]
+    parts.push({ kind: 'words', text: rest.slice(0, found.at) }, { kind: 'mention', text: found.name })
+    rest = rest.slice(found.at + found.name.length)
+  }
+}
+
+/** A comment as it was typed: line breaks stay, addresses can be followed, people stand out. */
+export function CommentBody({ body, names }: { body: string; names: readonly string[] }) {
+  return (
+    <p className={styles.body}>
+      {partsOf(body, names).map((part, at) => {
+        // the same words may come twice; the parts never change places
+        const key = `${at} ${part.text}`
+        if (part.kind === 'mention')
+          return (
+            <span key={key} className={styles.mention}>
+              {part.text}
+            </span>
+          )
+        if (part.kind === 'address')
+          return (
+            <a key={key} href={part.text} target="_blank" rel="noopener noreferrer nofollow">
+              {part.text}
+            </a>
+          )
+        return <Fragment key={key}>{part.text}</Fragment>
+      })}
+    </p>
+  )
+}

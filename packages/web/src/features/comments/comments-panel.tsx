@@ -1,0 +1,111 @@
+import { commentApi } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../kernel/call.ts'
+import { common } from '../../kernel/common.text.ts'
+import { useMore } from '../../kernel/more.ts'
+import { stale, useCall } from '../../kernel/query.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { addComment, pageSize } from './comments.api.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+import { Composer } from './composer.tsx'
+import { ThreadCard } from './thread-card.tsx'
+
+const states = ['all', 'open', 'resolved'] as const
+type State = (typeof states)[number]
+
+/** What people say about a file or a folder. */
+export function CommentsPanel({ item }: { item: FileItem }) {
+  // another item begins anew
+  return <Panel key={item.id} item={item} />
+}
+
+function Panel({ item }: { item: FileItem }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const [state, setState] = useState<State>('all')
+  const question = useMemo(() => ({ fileId: item.id, state }), [item.id, state])
+  const { rows, error, more, retry } = useMore(commentApi.list, question, pageSize)
+  const counts = useCall(commentApi.list, { fileId: item.id, state: 'all', page: 1, pageSize: 1 }).data
+  useRead(item.id, rows?.some((row) => row.unread || row.answers.some((answer) => answer.unread)) ?? false)
+  const some = counts && counts.open + counts.resolved > 0
+  const wordsOf = (one: State) => {
+    if (one === 'all') return t('all')
+    const count = counts?.[one] ?? 0
+    return count > 0 ? `${t(one)} ${count}` : t(one)
+  }
+  return (
+    <div className={styles.panel}>
+      <Composer
+        item={item}
+        placeholder={t('write')}
+        sendWords={t('send')}
+        onSend={(written) => addComment(item.id, undefined, written)}
+      />
+      {some && (
+        <Segmented
+          label={t('filter')}
+          value={state}
+          options={states.map((one) => ({ value: one, words: wordsOf(one) }))}
+          onChange={setState}
+        />
+      )}
+      {error ? (
+        <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
+      ) : !rows ? (
+        <Waiting label={c('loading')} />
+      ) : rows.length === 0 ? (
+        <div className={styles.none}>
+          <p>{t(state === 'open' ? 'noneOpen' : state === 'resolved' ? 'noneResolved' : 'none')}</p>
+          {state === 'all' && <p>{t('noneHint')}</p>}
+        </div>
+      ) : (
+        <ol className={styles.threads} aria-label={t('list')}>
+          {rows.map((thread) => (
+            <ThreadCard key={thread.id} thread={thread} item={item} />
+          ))}
+        </ol>
+      )}
+      {more && (
+        <Button look="quiet" small onClick={() => void more().catch(toast.failure)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that what is on the screen was seen. The dots beside it stay until it is asked for again. */
+function useRead(fileId: string, unread: boolean) {
+  useEffect(() => {
+    if (!unread) return
+    void call(commentApi.read, { fileId }, { quiet: true })
+      .then(() => stale(commentApi.marks))
+      .catch(() => undefined)
+  }, [fileId, unread])
+  // whoever looks is told what comes next, even where nothing new was there
+  useEffect(() => {
+    void call(commentApi.read, { fileId }, { quiet: true }).catch(() => undefined)
+  }, [fileId])
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.threads} role="status" aria-busy="true" aria-label={label}>
+    {[170, 130].map((width) => (
+      <div key={width} className={styles.comment}>
+        <Skeleton width={24} height={24} radius={12} />
+        <div className={styles.said}>
+          <Skeleton width={70} />
+          <Skeleton width={width} height={10} />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,170 @@
+import { commentLimits } from '@cabinet/contract/comments'
+import { holds } from '@cabinet/contract/rights'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { uid } from '../../kernel/session.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { letSee, type Mentioned } from './comments.api.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+import { People } from './people.tsx'
+import { callAt, type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+interface ComposerProps {
+  item: FileItem
+  placeholder: string
+  sendWords: string
+  body?: string
+  mentioned?: readonly Mentioned[]
+  /** Stays open, and takes the focus. */
+  open?: boolean
+  onSend: (written: { body: string; mentions: string[] }) => Promise<void>
+  onCancel?: () => void
+}
+
+/** Where a comment is written: grows with its words, offers people after an @. */
+export function Composer(props: ComposerProps) {
+  const { item, placeholder, sendWords, body = '', mentioned = [], open, onSend, onCancel } = props
+  const t = useText(words)
+  const listId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(body)
+  const [caret, setCaret] = useState(body.length)
+  const [people, setPeople] = useState(mentioned)
+  const [closed, setClosed] = useState(true)
+  const [at, setAt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const mayGrant = holds(item.rights, 'authorise')
+
+  const typed = closed ? null : callAt(text, caret)
+  const found = useSuggestions(item.id, typed, mayGrant)
+  const offered = found?.filter(({ id }) => id !== uid()) ?? []
+  const named = people.filter(({ name }) => text.includes(`@${name}`))
+
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [text])
+  useLayoutEffect(() => {
+    if (!open) return
+    area.current?.focus({ preventScroll: true })
+    area.current?.setSelectionRange(body.length, body.length)
+  }, [open, body.length])
+
+  const pick = (one: Suggestion) => {
+    const start = caret - (typed?.length ?? 0)
+    const next = `${text.slice(0, start)}${one.name} ${text.slice(caret)}`
+    setText(next)
+    setPeople([...people.filter(({ id }) => id !== one.id), one])
+    setClosed(true)
+    const end = start + one.name.length + 1
+    setCaret(end)
+    // after the words are drawn
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(end, end)
+    })
+  }
+  const send = async () => {
+    if (busy || text.trim() === '') return
+    setBusy(true)
+    try {
+      await onSend({ body: text, mentions: named.map(({ id }) => id) })
+      setText('')
+      setPeople([])
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // the list behind has keys of its own
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (typed !== null && offered.length > 0) {
+      if (step) setAt((at + step + offered.length) % offered.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') pick(offered[at] ?? offered[0]!)
+      else if (event.key === 'Escape') setClosed(true)
+      else return
+      return event.preventDefault()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    } else if (event.key === 'Escape' && onCancel) onCancel()
+  }
+  const grant = async (person: Mentioned) => {
+    try {
+      await letSee(item.id, person)
+      setPeople(people.map((one) => (one.id === person.id ? { ...one, access: true } : one)))
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+  const roomy = open || text !== ''
+  return (
+    <div className={styles.composer}>
+      <textarea
+        ref={area}
+        rows={1}
+        value={text}
+        maxLength={commentLimits.body}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-autocomplete="list"
+        aria-controls={typed === null ? undefined : listId}
+        aria-activedescendant={typed !== null && offered.length > 0 ? `${listId}-${at}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setCaret(event.target.selectionStart)
+          setClosed(false)
+          setAt(0)
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== null && found && area.current && (
+        <People
+          id={listId}
+          anchor={area.current}
+          people={offered}
+          at={at}
+          onAt={setAt}
+          onPick={pick}
+          onClose={() => setClosed(true)}
+        />
+      )}
+      {named
+        .filter(({ access }) => !access)
+        .map((person) => (
+          <div key={person.id} className={styles.outsider} role="status">
+            <span>{t('cannotSee', { name: person.name })}</span>
+            {mayGrant && (
+              <Button small onClick={() => void grant(person)}>
+                {t('grant')}
+              </Button>
+            )}
+          </div>
+        ))}
+      {roomy && (
+        <div className={styles.foot}>
+          <span>{t('sendHint')}</span>
+          {onCancel && (
+            <Button small look="quiet" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button small look="primary" busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
+            {sendWords}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

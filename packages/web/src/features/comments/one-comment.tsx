@@ -1,0 +1,127 @@
+import type { Comment } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { MoreHorizontal, PencilLine, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { fullTimeText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useAgo } from '../spaces/index.ts'
+import { CommentBody } from './comment-body.tsx'
+import { deleteComment, editComment } from './comments.api.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+import { Composer } from './composer.tsx'
+import { Reactions } from './reactions.tsx'
+
+interface OneCommentProps {
+  comment: Comment
+  item: FileItem
+  /** At the end of the head. */
+  tools?: ReactNode
+  /** After the reactions. */
+  deeds?: ReactNode
+}
+
+/** One comment: who, when, what, and what people felt about it. */
+export function OneComment({ comment, item, tools, deeds }: OneCommentProps) {
+  const t = useText(words)
+  const ago = useAgo()
+  const [editing, setEditing] = useState(false)
+  const { author, createdAt, editedAt, deleted, unread, body, mentions } = comment
+  return (
+    <article className={styles.comment} aria-label={`${author} ${ago(createdAt)}`}>
+      <Avatar name={author || '—'} size={24} />
+      <div className={styles.said}>
+        <div className={styles.head}>
+          <b>{author || '—'}</b>
+          {unread && (
+            <span className={styles.dot}>
+              <span className="only-read">{t('new')}</span>
+            </span>
+          )}
+          <small data-tip={fullTimeText(createdAt)}>{ago(createdAt)}</small>
+          {editedAt && !deleted && <small data-tip={fullTimeText(editedAt)}>{t('edited')}</small>}
+          <span className={styles.tools}>
+            {tools}
+            {!deleted && <Deeds comment={comment} onEdit={() => setEditing(true)} />}
+          </span>
+        </div>
+        {deleted ? (
+          <p className={styles.gone}>{t('deleted')}</p>
+        ) : editing ? (
+          <Composer
+            item={item}
+            placeholder={t('write')}
+            sendWords={t('save')}
+            body={body}
+            mentioned={mentions.map(({ userId: id, name }) => ({ id, name, access: true }))}
+            open
+            onSend={async (written) => {
+              await editComment(comment.id, written)
+              setEditing(false)
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <CommentBody body={body} names={mentions.map(({ name }) => name)} />
+        )}
+        {!editing && (
+          <div className={styles.deeds}>
+            {!deleted && <Reactions comment={comment} />}
+            {deeds}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Deeds({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const t = useText(words)
+  const holder = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const { editableUntil, deletable, author } = comment
+  const editable = editableUntil !== undefined && editableUntil > new Date()
+  if (!editable && !deletable) return null
+  const button = holder.current?.querySelector('button')
+  const label = t('menuOf', { name: author })
+  return (
+    <span ref={holder}>
+      <IconButton
+        small
+        words={label}
+        icon={<MoreHorizontal />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && button && (
+        <Menu
+          label={label}
+          anchor={button}
+          align="end"
+          items={[
+            ...(editable
+              ? [{ key: 'edit', words: t('edit'), icon: <PencilLine size={16} />, onPick: onEdit }]
+              : []),
+            ...(deletable
+              ? [
+                  {
+                    key: 'delete',
+                    words: t('delete'),
+                    icon: <Trash2 size={16} />,
+                    danger: true,
+                    onPick: () => void deleteComment(comment).catch(toast.failure),
+                  },
+                ]
+              : []),
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Comment, type Emoji, emojis } from '@cabinet/contract/comments'
+import { SmilePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { react } from './comments.api.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+
+/** What people felt about a comment, each once, and the way to say so. */
+export function Reactions({ comment }: { comment: Comment }) {
+  const t = useText(words)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const own = new Set(comment.reactions.filter((one) => one.own).map((one) => one.emoji))
+  const toggle = (emoji: Emoji) => void react(comment.id, emoji, !own.has(emoji)).catch(toast.failure)
+  return (
+    <>
+      {comment.reactions.map(({ emoji, count, names, own: mine }) => (
+        <button
+          key={emoji}
+          type="button"
+          className={styles.reaction}
+          aria-pressed={mine}
+          aria-label={t('reactionOf', { emoji, names: names.join('、') })}
+          data-tip={names.join('、')}
+          onClick={() => toggle(emoji)}
+        >
+          {emoji} {count}
+        </button>
+      ))}
+      <button
+        ref={button}
+        type="button"
+        className={styles.deed}
+        aria-label={t('react')}
+        data-tip={t('react')}
+        aria-haspopup="true"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SmilePlus aria-hidden="true" />
+      </button>
+      {open && button.current && (
+        <Popover anchor={button.current} onClose={() => setOpen(false)} className={styles.emojis}>
+          {emojis.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              aria-pressed={own.has(emoji)}
+              onClick={() => {
+                toggle(emoji)
+                setOpen(false)
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </Popover>
+      )}
+    </>
+  )
+}

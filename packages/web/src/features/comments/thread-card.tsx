@@ -1,0 +1,81 @@
+import type { Thread } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { CircleCheck, MessageSquareReply, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { addComment, resolveThread } from './comments.api.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+import { Composer } from './composer.tsx'
+import { OneComment } from './one-comment.tsx'
+
+/** Answers that stand open below a thread; more are folded away. */
+const unfolded = 3
+
+/** A thread: its beginning, its answers, and the way to answer or settle it. */
+export function ThreadCard({ thread, item }: { thread: Thread; item: FileItem }) {
+  const t = useText(words)
+  const [answering, setAnswering] = useState(false)
+  const [all, setAll] = useState(false)
+  const { answers, resolved, resolvedBy, anchor } = thread
+  // settled threads and long ones are folded, but nothing unseen is ever hidden
+  const fold = !all && (resolved || answers.length > unfolded) && !answers.some(({ unread }) => unread)
+  const shown = fold ? (resolved ? [] : answers.slice(-unfolded)) : answers
+  const settle = () => void resolveThread(thread.id, !resolved).catch(toast.failure)
+  return (
+    <li className={styles.thread} data-resolved={resolved || undefined}>
+      {resolved && (
+        <Tag colour="green" icon={<CircleCheck aria-hidden="true" />}>
+          {t('resolvedBy', { name: resolvedBy || '—' })}
+        </Tag>
+      )}
+      {anchor?.page !== undefined && <Tag>{t('page', { page: anchor.page })}</Tag>}
+      <OneComment
+        comment={thread}
+        item={item}
+        tools={
+          <IconButton
+            small
+            words={t(resolved ? 'reopen' : 'resolve')}
+            icon={resolved ? <RotateCcw /> : <CircleCheck />}
+            onClick={settle}
+          />
+        }
+        deeds={
+          <button type="button" className={styles.deed} onClick={() => setAnswering(!answering)}>
+            <MessageSquareReply aria-hidden="true" />
+            {t('answer')}
+          </button>
+        }
+      />
+      {(answers.length > 0 || answering) && (
+        <div className={styles.answers}>
+          {(fold || (all && answers.length > unfolded)) && answers.length > shown.length - 1 && (
+            <button type="button" className={styles.fold} onClick={() => setAll(!all)}>
+              {all ? t('hideAnswers') : t('answers', { count: answers.length })}
+            </button>
+          )}
+          {shown.map((answer) => (
+            <OneComment key={answer.id} comment={answer} item={item} />
+          ))}
+          {answering && (
+            <Composer
+              item={item}
+              placeholder={t('answerHere')}
+              sendWords={t('answer')}
+              open
+              onSend={async (written) => {
+                await addComment(item.id, thread.id, written)
+                setAnswering(false)
+              }}
+              onCancel={() => setAnswering(false)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { commentApi } from '@cabinet/contract/comments'
+import { grantApi } from '@cabinet/contract/spaces.grants'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../kernel/query.ts'
+import type { Mentioned } from './comments.api.ts'
+
+export interface Suggestion extends Mentioned {
+  note: string
+}
+
+/** Milliseconds that typing rests before the server is asked, and people offered at once. */
+const rest = 150
+const most = 8
+
+/** The name being typed after an @, just before the caret; null where none is. */
+export function callAt(text: string, caret: number): string | null {
+  const [, typed] = /@([^\s@]{0,20})$/.exec(text.slice(0, caret)) ?? []
+  return typed ?? null
+}
+
+/**
+ * People to name: those who may see the item, and for who may authorise there others too, so that access can be given.
+ * `typed` null asks nobody.
+ */
+export function useSuggestions(fileId: string, typed: string | null, mayGrant: boolean): Suggestion[] | null {
+  const [search, setSearch] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), typed ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const on = typed !== null && search !== null
+  const words = search || undefined
+  const seeing = useCall(
+    commentApi.people,
+    { fileId, search: words },
+    { enabled: on, staleTime: 30_000, placeholderData: (before) => before },
+  )
+  const others = useCall(
+    grantApi.subjects,
+    { kind: 'user', search: words, page: 1, pageSize: most },
+    { enabled: on && mayGrant && !!words, staleTime: 30_000 },
+  )
+  if (!on || !seeing.data) return null
+  const known = seeing.data.map((one) => ({
+    id: one.userId,
+    name: one.name,
+    note: [one.account, one.organisationName].filter((part) => part !== '').join(' · '),
+    access: true,
+  }))
+  const ids = new Set(known.map(({ id }) => id))
+  const outside = (words ? (others.data?.rows ?? []) : [])
+    .filter(({ id, kind }) => kind === 'user' && !ids.has(id))
+    .map(({ id, name, note }) => ({ id, name, note, access: false }))
+  return [...known, ...outside].slice(0, most)
+}
