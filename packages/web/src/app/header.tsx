@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { rooms } from '../features/index.ts'
 import { drawn, firstTarget, isActive, useMenuTree } from '../features/menus/index.ts'
 import { Brand, LanguageSwitch, ThemeSwitch } from '../features/settings/index.ts'
 import { To, usePath, useQueryParams } from '../kernel/address.tsx'
 import { useSay, useText } from '../kernel/text.ts'
 import { text } from './app.text.ts'
 import styles from './header.module.css'
+import { load } from './load.ts'
 import { hasScreen } from './screens.ts'
 import { UserButton } from './user-button.tsx'
+
+const headerTools = rooms.flatMap(({ name, headerTool: tool }) =>
+  tool ? [{ name, Part: lazy(() => load(tool)) }] : [],
+)
 
 /** 65 px: logo, system name, top-level menus, language, theme, the person (specification). */
 export function Header() {
@@ -31,6 +38,11 @@ export function Header() {
         })}
       </nav>
       <div className={styles.tools}>
+        {headerTools.map(({ name, Part }) => (
+          <Suspense key={name}>
+            <Part />
+          </Suspense>
+        ))}
         <LanguageSwitch />
         <ThemeSwitch />
         <UserButton />

@@ -30,4 +30,6 @@ export interface Room {
   errorText: Record<string, Words>
   /** Drawn once over the shell while somebody is signed in (e.g. the floating add button with its upload panel). */
   overShell?: Lazy
+  /** A button among the tools of the header, while somebody is signed in. */
+  headerTool?: Lazy
 }

@@ -5,6 +5,5 @@ import type { FileItem } from '@cabinet/contract/spaces'
 /** Why these cannot be downloaded, or null. */
 export function whyNot(rows: readonly FileItem[]): ErrorKey | null {
   if (rows.length === 0) return 'previews.none_selected'
-  if (rows.some((row) => row.folder)) return 'downloads.not_a_file'
   return rows.every((row) => holds(row.rights, 'download')) ? null : 'common.no_permission'
 }

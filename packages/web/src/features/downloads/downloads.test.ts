@@ -14,8 +14,7 @@ test.each([
   ['nothing', [], 'previews.none_selected'],
   ['a file', [file()], null],
   ['several files', [file(), file()], null],
-  ['a folder', [file({ folder: true })], 'downloads.not_a_file'],
-  ['a folder among files', [file(), file({ folder: true })], 'downloads.not_a_file'],
+  ['a folder', [file({ folder: true })], null],
   ['a file that may only be looked at', [file({ rights: rights.preview })], 'common.no_permission'],
 ])('downloading %s', (_, rows, reason) => {
   expect(whyNot(rows)).toBe(reason)

@@ -13,5 +13,4 @@ export const errorText: Record<keyof typeof downloadErrors, Words> = {
 export const words = texts('downloads', {
   download: ['下载', 'Download'],
   started: ['开始下载“{name}”', 'Downloading “{name}”'],
-  startedMany: ['开始下载 {count} 个文件', 'Downloading {count} files'],
 })

@@ -1,11 +1,14 @@
+import { pages } from '@cabinet/contract/menus.matrix'
 import { holds } from '@cabinet/contract/rights'
 import { Download } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
+import { messagePanel } from '../menus/index.ts'
 import { addFileAction } from '../spaces/index.ts'
 import { addVersionAction } from '../versions/index.ts'
 import { whyNot } from './download.rules.ts'
 import { download, save } from './download.ts'
 import { errorText, words } from './downloads.text.ts'
+import { packageErrorText, packageWords } from './packages/index.ts'
 
 export { download, save } from './download.ts'
 
@@ -23,4 +26,16 @@ addVersionAction({
   run: (version) => save(version.fileId, version.number),
 })
 
-export const room: Room = { name: 'downloads', routes: [], errorText }
+export const room: Room = {
+  name: 'downloads',
+  errorText: { ...errorText, ...packageErrorText },
+  headerTool: () => import('./packages/centre.tsx').then((m) => m.DownloadCentre),
+  routes: [
+    {
+      path: pages.packagelist[1],
+      title: packageWords.messages,
+      screen: () => import('./packages/package-page.tsx').then((m) => m.PackagePage),
+      sidePanel: messagePanel,
+    },
+  ],
+}

@@ -13,6 +13,10 @@ export { drawn, firstTarget, isActive, ofType, type Target, targetOf } from './m
 export const managementPanel = (): Promise<ComponentType> =>
   import('./management-panel.tsx').then((m) => m.ManagementPanel)
 
+/** The side panel of the message centre's pages. */
+export const messagePanel = (): Promise<ComponentType> =>
+  import('./message-panel.tsx').then((m) => m.MessagePanel)
+
 export const room: Room = {
   name: 'menus',
   errorText,

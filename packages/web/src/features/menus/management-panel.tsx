@@ -1,7 +1,6 @@
 import type { MenuNode } from '@cabinet/contract/menus'
-import { useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { To, usePath, useQueryParams } from '../../kernel/address.tsx'
 import { usePref } from '../../kernel/prefs.ts'
 import { useSay, useText } from '../../kernel/text.ts'
@@ -10,15 +9,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import { useManagementTree } from './menus.api.ts'
 import { drawn, isActive, targetOf } from './menus.rules.ts'
 import { panelText } from './menus.text.ts'
-
-/** Whether the router has a screen for a path: menus of parts that this installation does not have are not drawn. */
-function useHasScreen() {
-  const { routesByPath } = useRouter()
-  return useMemo(() => {
-    const paths = new Set(Object.keys(routesByPath).map((path) => path.toLowerCase()))
-    return (path: string) => paths.has(path.toLowerCase())
-  }, [routesByPath])
-}
+import { useHasScreen } from './use-has-screen.ts'
 
 /** The side panel of every administration page: the centres and their pages that this person may open. */
 export function ManagementPanel() {

@@ -12,6 +12,10 @@ export const useSettings = () =>
 export const uploadBase = () =>
   queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))?.uploadHost || apiBase
 
+/** Base address of downloads. */
+export const downloadBase = () =>
+  queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))?.downloadHost || apiBase
+
 /** The system's name: the administrator's, else the product's in the reader's language. */
 export function useSystemName() {
   const t = useText(text)

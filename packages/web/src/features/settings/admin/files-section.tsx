@@ -16,8 +16,12 @@ export function FilesSection({ held }: { held: AllSettings }) {
   const draft = useDraft(held, saveSettings)
   const own = useId()
   const t = useText(text)
-  const { extNotAllow, folderNameMax, recycleDays, officeType } = draft.value
-  const ready = within(folderNameMax, 1, 255) && within(recycleDays, 1, 3650)
+  const { extNotAllow, folderNameMax, recycleDays, packageDays, packageSpace, officeType } = draft.value
+  const ready =
+    within(folderNameMax, 1, 255) &&
+    within(recycleDays, 1, 3650) &&
+    within(packageDays, 1, 30) &&
+    within(packageSpace, 1, 10_000)
   return (
     <Section title={t('files')} hint={t('filesHint')} tools={<DraftButtons draft={draft} ready={ready} />}>
       <SettingRow label={t('extNotAllow')} about={t('extAbout')} htmlFor={`${own}-ext`}>
@@ -48,6 +52,26 @@ export function FilesSection({ held }: { held: AllSettings }) {
           max={3650}
           unit={t('days')}
           onChange={(value) => draft.set({ recycleDays: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('packageDays')} about={t('packageAbout')}>
+        <NumberField
+          label={t('packageDays')}
+          value={packageDays}
+          min={1}
+          max={30}
+          unit={t('days')}
+          onChange={(value) => draft.set({ packageDays: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('packageSpace')}>
+        <NumberField
+          label={t('packageSpace')}
+          value={packageSpace}
+          min={1}
+          max={10_000}
+          unit="GB"
+          onChange={(value) => draft.set({ packageSpace: value })}
         />
       </SettingRow>
       <SettingRow label={t('officeType')} about={t('officeAbout')}>

@@ -1,0 +1,92 @@
+import { limits } from '@cabinet/contract/limits'
+import { pages } from '@cabinet/contract/menus.matrix'
+import { ArrowRight, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { go } from '../../../kernel/go.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Ring } from '../../../ui/ring.tsx'
+import styles from './centre.module.css'
+import { type Fetching, useFetchings, usePackages } from './centre.store.ts'
+import { CentreRow } from './centre-row.tsx'
+import { watchPackages } from './deeds.ts'
+import { isMaking, type Remembered, shareOf } from './packages.rules.ts'
+import { words } from './packages.text.ts'
+
+/** The header's button with a ring around it while something is under way, and the five newest packages below. */
+export function DownloadCentre() {
+  const packages = usePackages()
+  const fetchings = useFetchings()
+  const button = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const t = useText(words)
+  useEffect(() => watchPackages(), [])
+  const busy = packages.filter(({ id, status }) => isMaking(status) || (fetchings[id] && !fetchings[id].over))
+  const label = busy.length > 0 ? t('centreBusy', { count: busy.length }) : t('centre')
+  return (
+    <span ref={button} className={styles.button}>
+      {busy.length > 0 && (
+        <span className={styles.ring} aria-hidden="true">
+          <Ring label={t('centre')} value={shareOfAll(busy, fetchings)} size={34} />
+        </span>
+      )}
+      <IconButton
+        words={label}
+        icon={<Download />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {busy.length > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {busy.length}
+        </span>
+      )}
+      {open && button.current && (
+        <Popover
+          anchor={button.current}
+          align="end"
+          role="dialog"
+          aria-label={t('centre')}
+          className={styles.card}
+          onClose={() => setOpen(false)}
+        >
+          <h2>{t('centre')}</h2>
+          {packages.length === 0 ? (
+            <EmptyState title={t('noneYet')} hint={t('noneYetHint')} />
+          ) : (
+            <ul className={styles.rows}>
+              {packages.slice(0, limits.packagesShown).map((one) => (
+                <CentreRow key={one.id} one={one} fetching={fetchings[one.id]} />
+              ))}
+            </ul>
+          )}
+          <footer className={styles.foot}>
+            <Button
+              look="quiet"
+              icon={<ArrowRight />}
+              onClick={() => {
+                setOpen(false)
+                go(pages.packagelist[1], { menuid: String(pages.packagelist[0]) })
+              }}
+            >
+              {t('all')}
+            </Button>
+          </footer>
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+/** 0 to 1 of all that is under way: packing is the first half of each, fetching the second. */
+function shareOfAll(busy: readonly Remembered[], fetchings: Record<string, Fetching>): number {
+  const shares = busy.map(({ id, percentage }) => {
+    const fetching = fetchings[id]
+    return fetching ? 0.5 + shareOf(fetching.got, fetching.size) / 2 : percentage / 200
+  })
+  return shares.reduce((sum, share) => sum + share, 0) / busy.length
+}

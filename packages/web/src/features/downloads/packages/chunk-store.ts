@@ -1,0 +1,65 @@
+// Chunks of packages wait here until all are there: on disk, so memory stays free, and there again after a reload.
+// IndexedDB, as it alone is there in every browser and on plain-http addresses too.
+
+/** One chunk; chunks with another mark are of another zip. */
+export interface Chunk {
+  id: string
+  index: number
+  mark: string
+  bytes: Blob
+}
+
+const name = 'cabinet-packages'
+const table = 'chunks'
+let opening: Promise<IDBDatabase> | undefined
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function open(): Promise<IDBDatabase> {
+  opening ??= (async () => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: ['id', 'index'] })
+    const database = await done(request)
+    // another tab wants a newer shape
+    database.onversionchange = () => database.close()
+    return database
+  })().catch((error) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+const chunks = async (mode: IDBTransactionMode) => (await open()).transaction(table, mode).objectStore(table)
+const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+
+/** Keeps a chunk; it is on disk when this resolves. */
+export async function putChunk(chunk: Chunk): Promise<void> {
+  const place = await chunks('readwrite')
+  await new Promise<void>((resolve, reject) => {
+    place.transaction.oncomplete = () => resolve()
+    place.transaction.onabort = () => reject(place.transaction.error)
+    place.put(chunk)
+  })
+}
+
+/** The chunks of a package from the first to where one is missing; their bytes stay on disk. */
+export async function chunksOf(id: string): Promise<Chunk[]> {
+  const found = await done<Chunk[]>((await chunks('readonly')).getAll(allOf(id)))
+  const end = found.findIndex((chunk, at) => chunk.index !== at || chunk.mark !== found[0]?.mark)
+  return end < 0 ? found : found.slice(0, end)
+}
+
+export async function dropChunks(id: string): Promise<void> {
+  await done((await chunks('readwrite')).delete(allOf(id)))
+}
+
+/** Drops the chunks of all packages but these. */
+export async function keepOnly(ids: ReadonlySet<string>): Promise<void> {
+  const keys = (await done((await chunks('readonly')).getAllKeys())) as [string, number][]
+  for (const id of new Set(keys.map(([one]) => one))) if (!ids.has(id)) await dropChunks(id)
+}

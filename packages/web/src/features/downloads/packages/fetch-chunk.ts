@@ -1,0 +1,60 @@
+import { packageHeaders } from '@cabinet/contract/downloads.packages'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { limits } from '@cabinet/contract/limits'
+import { CallError } from '../../../kernel/call.ts'
+import { isWorded } from '../../../kernel/text.ts'
+import { bearer, endSession, renewed } from '../../../kernel/tokens.ts'
+import { downloadBase } from '../../settings/index.ts'
+
+/** A chunk on a slow line. */
+const patienceMs = 300_000
+
+/** What the server refused with words of its own (`x-file-message`): asking again helps nothing. */
+export class Refused extends CallError {}
+
+interface Answer {
+  bytes: Blob
+  /** Bytes of the whole package. */
+  size: number
+  /** The zip it is of. */
+  mark: string
+}
+
+/** One chunk of a package. Throws `Refused`, or `CallError` where the way there is broken. */
+export async function fetchChunk(id: string, index: number, signal: AbortSignal): Promise<Answer> {
+  const token = await bearer()
+  let response = await once(id, index, signal, token)
+  if (response.status === 401) {
+    const fresh = await renewed(token)
+    if (fresh) response = await once(id, index, signal, fresh)
+    else endSession('expired')
+  }
+  const message = response.headers.get(packageHeaders.message)
+  if (message) {
+    const key = decodeURIComponent(message)
+    throw new Refused(isWorded(key) ? (key as ErrorKey) : 'packages.failed', response.status)
+  }
+  if (!response.ok) throw new CallError('common.failed', response.status)
+  return {
+    bytes: await response.blob(),
+    size: Number(response.headers.get(packageHeaders.size)),
+    mark: response.headers.get('etag') ?? '',
+  }
+}
+
+async function once(id: string, index: number, signal: AbortSignal, token: string): Promise<Response> {
+  const n = Math.random().toString(36).slice(2)
+  try {
+    return await fetch(`${downloadBase()}/api/Download/DownLoadPackageFile?n=${n}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ Id: id, Channel: 'package', Index: index, ChunkSize: limits.packageChunk }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new CallError('common.failed', 0)
+  }
+}

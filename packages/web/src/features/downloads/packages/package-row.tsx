@@ -1,0 +1,130 @@
+import type { PackageTask } from '@cabinet/contract/downloads.packages'
+import { Download, RotateCcw, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { countText, fullTimeText, nameParts, sizeText, timeText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Fetching } from './centre.store.ts'
+import { cancelPackage, removePackages, retryPackage } from './deeds.ts'
+import { cancelFetching, fetchPackage } from './fetch-package.ts'
+import styles from './package-page.module.css'
+import { isMaking } from './packages.rules.ts'
+import { words } from './packages.text.ts'
+import { StateBar, StateWords } from './state.tsx'
+
+interface PackageRowProps {
+  row: PackageTask
+  fetching: Fetching | undefined
+  /** Buttons that the server offers on this page. */
+  events: ReadonlySet<string>
+}
+
+/** One package of the page's table. */
+export function PackageRow({ row, fetching, events }: PackageRowProps) {
+  const t = useText(words)
+  const say = useSay()
+  const { id, name, status, size } = row
+  const making = isMaking(status)
+  const [stem, extension] = nameParts(name)
+  const position = row.path ? `${say(row.menuName)} / ${row.path}` : say(row.menuName)
+  const remove = async () => {
+    if (await removePackages([id])) toast.success(words.removed, { params: { name } })
+  }
+  return (
+    <tr>
+      <td data-column="name">
+        <span className={styles.name} title={name}>
+          <FileIcon suffix=".zip" size={26} />
+          <span className={styles.words}>
+            {stem}
+            <span className={styles.extension}>{extension}</span>
+          </span>
+        </span>
+      </td>
+      <td data-column="position" title={position}>
+        {position}
+      </td>
+      <td data-column="size">
+        {status === 'complete' ? sizeText(size) : t('expected', { size: sizeText(size) })}
+      </td>
+      <td data-column="files">{status === 'init' ? '–' : countText(row.files)}</td>
+      <td data-column="state">
+        <span className={styles.state}>
+          <StateWords status={status} percentage={row.percentage} reason={row.reason} fetching={fetching} />
+          {row.leftCount > 0 && <LeftOut row={row} />}
+        </span>
+        <StateBar name={name} status={status} percentage={row.percentage} fetching={fetching} />
+      </td>
+      <td data-column="createdAt">
+        <span data-tip={fullTimeText(row.createdAt)}>{timeText(row.createdAt)}</span>
+      </td>
+      <td data-column="expiresAt">
+        {row.expiresAt && <span data-tip={fullTimeText(row.expiresAt)}>{timeText(row.expiresAt)}</span>}
+      </td>
+      <td data-column="operate">
+        <span className={styles.deeds}>
+          {fetching && !fetching.over ? (
+            <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelFetching(id)} />
+          ) : making ? (
+            <IconButton small words={t('cancel')} icon={<X />} onClick={() => void cancelPackage(id)} />
+          ) : status === 'failed' ? (
+            events.has('retry') && (
+              <IconButton
+                small
+                words={t('retry')}
+                icon={<RotateCcw />}
+                onClick={() => void retryPackage(id)}
+              />
+            )
+          ) : (
+            events.has('download') && (
+              <IconButton
+                small
+                words={t('download')}
+                icon={<Download />}
+                onClick={() => void fetchPackage(row)}
+              />
+            )
+          )}
+          {events.has('delete') && !making && (
+            <IconButton small words={t('remove')} icon={<Trash2 />} onClick={() => void remove()} />
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** How many are not in the zip, and which. */
+function LeftOut({ row }: { row: PackageTask }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.left} onClick={() => setOpen(true)}>
+        {t('left', { count: row.leftCount })}
+      </button>
+      {open && (
+        <Dialog title={t('leftTitle')} closeWords={c('close')} width={560} onClose={() => setOpen(false)}>
+          <ul className={styles.leftList}>
+            {row.left.map(({ name, reason }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <small>{say(reason)}</small>
+              </li>
+            ))}
+          </ul>
+          {row.leftCount > row.left.length && (
+            <p>{t('leftMore', { count: row.leftCount - row.left.length })}</p>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
