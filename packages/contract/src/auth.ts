@@ -179,6 +179,26 @@ export const authApi = {
     input: wire({ ticket: ['Ticket', ticket], code: ['Code', text(40)] }),
     reply: signedIn,
   }),
+  beginEnrolPasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/BeginPasskeyAtSignIn',
+    access: 'anyone',
+    summary: 'What the browser needs to make a passkey as the second factor that a sign-in requires',
+    input: wire({ ticket: ['Ticket', ticket] }),
+    reply: wire({ options: ['Options', z.string()] }),
+  }),
+  confirmEnrolPasskey: endpoint({
+    method: 'POST',
+    path: '/api/User/ConfirmPasskeyAtSignIn',
+    access: 'anyone',
+    summary: 'Keeps that passkey, and signs in',
+    input: wire({
+      ticket: ['Ticket', ticket],
+      response: ['Response', webAuthn],
+      name: ['Name', text(60).min(1)],
+    }),
+    reply: signedIn,
+  }),
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/User/BeginPasskey',

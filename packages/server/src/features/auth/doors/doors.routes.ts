@@ -3,7 +3,13 @@ import { route } from '../../../kernel/room.ts'
 import { signInOptions } from './options.usecases.ts'
 import { beginPasskey, passkeyLogin } from './passkey.usecases.ts'
 import { phoneLogin, sendCode } from './phone.usecases.ts'
-import { beginEnrol, confirmEnrol, secondStep } from './second-step.usecases.ts'
+import {
+  beginEnrol,
+  beginPasskeyAtSignIn,
+  confirmEnrol,
+  confirmPasskeyAtSignIn,
+  secondStep,
+} from './second-step.usecases.ts'
 import { verifyImage } from './verify-image.ts'
 
 export const doorRoutes = [
@@ -14,6 +20,8 @@ export const doorRoutes = [
   route(authApi.secondStep, secondStep),
   route(authApi.beginEnrol, beginEnrol),
   route(authApi.confirmEnrol, confirmEnrol),
+  route(authApi.beginEnrolPasskey, beginPasskeyAtSignIn),
+  route(authApi.confirmEnrolPasskey, confirmPasskeyAtSignIn),
   route(authApi.beginPasskey, beginPasskey),
   route(authApi.passkeyLogin, passkeyLogin),
 ]

@@ -1,4 +1,5 @@
 import type { authApi, SignedIn } from '@cabinet/contract/auth'
+import type { SignInDoor } from '@cabinet/contract/auth.sessions'
 import type { Input } from '@cabinet/contract/endpoint'
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -7,6 +8,7 @@ import { getUser } from '../../users/index.ts'
 import { findPasskey, findPasskeys, type PasskeyRow, usePasskey } from '../factors/factors.store.ts'
 import { parsed, requireHost } from '../factors/passkeys.usecases.ts'
 import { addressKey } from '../guesses.rules.ts'
+import { logRefusal } from '../login-log/index.ts'
 import { giveTicket, takeTicket, tryTicket } from '../tickets/index.ts'
 import { enter } from './enter.ts'
 import { beginRate, countOrRefuse } from './rates.ts'
@@ -42,19 +44,24 @@ export async function passkeyLogin(ctx: Ctx, input: Input<typeof authApi.passkey
   const { userId, content } = await takeTicket(ctx, 'passkey', input.ticket)
   const response = parsed<AuthenticationResponseJSON>(input.response)
   const passkey = typeof response.id === 'string' ? await findPasskey(ctx.db, response.id) : undefined
+  const door = content.second === null ? 'passkey' : 'second_factor'
   if (!passkey || passkey.host !== host || (userId && passkey.user_id !== userId))
-    throw new AppError('auth.passkey_refused')
+    return refuseStranger(ctx, door, userId)
 
   const user = await getUser(ctx.db, passkey.user_id)
-  await requireRight(ctx, user, () => answers(ctx, passkey, response, content)).catch((error) => {
-    throw error instanceof AppError && error.key === 'auth.code_wrong'
-      ? new AppError('auth.passkey_refused')
-      : error
-  })
+  const reason = 'auth.passkey_refused'
+  await requireRight(ctx, user, () => answers(ctx, passkey, response, content), { door, reason })
   if (content.second === null)
     return enter(ctx, user, { door: 'passkey', complete: true, language: input.language })
   const first = await takeTicket(ctx, 'second', content.second)
   return enter(ctx, user, { door: 'second_factor', complete: true, language: first.content.language })
+}
+
+/** A passkey that nobody here has, or another person's than whose first step it was: that is written down too. */
+async function refuseStranger(ctx: Ctx, door: SignInDoor, userId: string | null): Promise<never> {
+  const user = userId ? await getUser(ctx.db, userId) : undefined
+  const attempt = { account: user?.account ?? '', user, door }
+  return logRefusal(ctx, attempt)(new AppError('auth.passkey_refused'))
 }
 
 async function answers(

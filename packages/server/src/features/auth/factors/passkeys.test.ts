@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { authApi } from '@cabinet/contract/auth'
 import { factorApi } from '@cabinet/contract/auth.factors'
+import { policyApi } from '@cabinet/contract/auth.policy'
+import { sessionApi } from '@cabinet/contract/auth.sessions'
 import { userApi } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bent, softAuthenticator } from '../../../../test/authenticator.ts'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { bearer, newcomer, password, signIn, withTotp } from '../test-sign-in.ts'
+import { administrator, bearer, newcomer, password, signIn, withTotp } from '../test-sign-in.ts'
 import { passkeyHost } from './factors.rules.ts'
 
 let house: TestApp
@@ -118,6 +120,46 @@ describe('a passkey', () => {
     await house.call(factorApi.removePasskey, { id, password }, bearer(token))
     expect(await enter()).toBe('auth.passkey_refused')
     expect((await signIn(house, account)).accessToken).not.toBe('')
+  })
+
+  test('is set up on the way in, where a second factor is required', async () => {
+    const admin = await administrator(house)
+    await house.call(policyApi.saveSignInSettings, { secondFactor: 'everybody' }, admin)
+    const { ticket, enrol: must } = await signIn(house, account)
+    expect(must).toBe(true)
+    const confirm = async (bent: Bent = {}) => {
+      const { options } = await house.call(authApi.beginEnrolPasskey, { ticket: ticket! }, null)
+      const input = { ticket: ticket!, response: device.create(options, bent), name: '本机' }
+      return house.call(authApi.confirmEnrolPasskey, input, null)
+    }
+    await expect(confirm({ origin: 'https://evil.example' })).rejects.toMatchObject({
+      key: 'auth.passkey_refused',
+    })
+    const entered = await confirm()
+    expect(entered.recoveryCodes).toHaveLength(10)
+    expect((await house.call(userApi.me, {}, bearer(entered.accessToken))).account).toBe(account)
+    expect((await signIn(house, account)).factors).toEqual(['passkey', 'recovery'])
+    await house.call(policyApi.saveSignInSettings, { secondFactor: 'nobody' }, admin)
+  })
+
+  test('that is refused leaves a line in the login log', async () => {
+    await enrol()
+    const admin = await administrator(house)
+    const lines = async () =>
+      (await house.call(sessionApi.signIns, { page: 1, pageSize: 5, good: false }, admin)).rows
+    await enter({ challenge: 'AAAA' })
+    expect((await lines())[0]).toMatchObject({ account, door: 'passkey', reason: 'auth.passkey_refused' })
+    house.clock.forward(1000)
+    const { ticket, options } = await begin()
+    const [known] = (await house.call(factorApi.mine, {}, bearer(token))).passkeys
+    await house.call(factorApi.removePasskey, { id: known!.id, password }, bearer(token))
+    await house.call(authApi.passkeyLogin, { ticket, response: device.get(options) }, null).catch(() => null)
+    expect((await lines())[0]).toMatchObject({
+      account: '',
+      userId: '',
+      door: 'passkey',
+      reason: 'auth.passkey_refused',
+    })
   })
 
   test('is not offered where browsers make none', async () => {

@@ -1,11 +1,12 @@
 import type { factorApi } from '@cabinet/contract/auth.factors'
 import type { Input } from '@cabinet/contract/endpoint'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import { newId } from '../../../kernel/crypto/id.ts'
-import type { Ctx } from '../../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
+import type { User } from '../../users/index.ts'
 import { giveTicket, takeTicket } from '../tickets/index.ts'
 import { renewRecoveryCodes } from './codes.ts'
 import { passkeyHost } from './factors.rules.ts'
@@ -23,10 +24,9 @@ export function requireHost(ctx: Ctx): string {
   return host
 }
 
-/** What the browser needs to make a passkey for the asker, on a device that has none of theirs yet. */
-export async function beginPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.beginPasskey>) {
+/** What a browser needs to make a passkey for somebody, on a device that has none of theirs yet. */
+export async function registration(ctx: Ctx, user: Pick<User, 'id' | 'account' | 'name'>) {
   const rpID = requireHost(ctx)
-  const user = await requireOwner(ctx, input.password)
   const [{ systemName }, mine, { generateRegistrationOptions }] = await Promise.all([
     getSettings(ctx.db),
     findPasskeys(ctx.db, user.id),
@@ -42,46 +42,71 @@ export async function beginPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.
     // found without an account name, and only after a fingerprint or PIN: then it may stand for the password too
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  const ticket = await giveTicket(ctx, 'passkey_enrol', { challenge: options.challenge }, { userId: user.id })
-  return { ticket, options: JSON.stringify(options) }
+  return { options: JSON.stringify(options), challenge: options.challenge }
 }
 
-/** Keeps the passkey that the browser made. Throws `auth.passkey_refused`. */
-export async function confirmPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.confirmPasskey>) {
+type Made = { host: string; credential: WebAuthnCredential }
+
+/** The passkey that a browser made for this challenge; null where its answer is not good. */
+export async function registered(ctx: Ctx, challenge: string, response: string): Promise<Made | null> {
   const host = requireHost(ctx)
-  const { userId, content } = await takeTicket(ctx, 'passkey_enrol', input.ticket)
-  if (userId !== ctx.actor.userId) throw new AppError('auth.ticket_ended')
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
-    response: parsed<RegistrationResponseJSON>(input.response),
-    expectedChallenge: content.challenge,
+    response: parsed<RegistrationResponseJSON>(response),
+    expectedChallenge: challenge,
     expectedOrigin: ctx.visit.origin,
     expectedRPID: host,
     requireUserVerification: false,
   }).catch(() => null)
-  if (!verified?.verified) throw new AppError('auth.passkey_refused')
+  return verified?.verified ? { host, credential: verified.registrationInfo.credential } : null
+}
 
-  const { credential } = verified.registrationInfo
-  return ctx.together(async (tx) => {
-    const held = await heldFactors(tx.db, userId)
-    const kept = await insertPasskey(tx.db, {
-      id: newId(),
-      user_id: userId,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      host,
-      name: input.name.trim(),
-      created_at: tx.now(),
-      used_at: null,
-    })
-    if (!kept) throw new AppError('auth.passkey_refused')
-    const first = !held.totp && held.passkeys === 0
-    const recoveryCodes = first ? await renewRecoveryCodes(tx, userId) : []
-    await record(tx, { action: 'auth.add_factor', after: { factor: 'passkey', name: input.name } })
-    return { recoveryCodes }
+/** Keeps a passkey; answers recovery codes where it is the first factor. Throws `auth.passkey_refused` where it is kept already. */
+export async function keepPasskey(
+  tx: Tx,
+  { userId, made, name, by }: { userId: string; made: Made; name: string; by?: By },
+): Promise<string[]> {
+  const { credential, host } = made
+  const held = await heldFactors(tx.db, userId)
+  const kept = await insertPasskey(tx.db, {
+    id: newId(),
+    user_id: userId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    host,
+    name: name.trim(),
+    created_at: tx.now(),
+    used_at: null,
   })
+  if (!kept) throw new AppError('auth.passkey_refused')
+  const first = !held.totp && held.passkeys === 0
+  const recoveryCodes = first ? await renewRecoveryCodes(tx, userId) : []
+  await record(tx, { action: 'auth.add_factor', ...(by && { by }), after: { factor: 'passkey', name } })
+  return recoveryCodes
+}
+
+type By = { userId: string; enterpriseId: string }
+
+/** What the browser needs to make a passkey for the asker. */
+export async function beginPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.beginPasskey>) {
+  requireHost(ctx)
+  const user = await requireOwner(ctx, input.password)
+  const { options, challenge } = await registration(ctx, user)
+  return { ticket: await giveTicket(ctx, 'passkey_enrol', { challenge }, { userId: user.id }), options }
+}
+
+/** Keeps the passkey that the browser made. Throws `auth.passkey_refused`. */
+export async function confirmPasskeyEnrol(ctx: Ctx, input: Input<typeof factorApi.confirmPasskey>) {
+  requireHost(ctx)
+  const { userId, content } = await takeTicket(ctx, 'passkey_enrol', input.ticket)
+  if (userId !== ctx.actor.userId) throw new AppError('auth.ticket_ended')
+  const made = await registered(ctx, content.challenge, input.response)
+  if (!made) throw new AppError('auth.passkey_refused')
+  return ctx.together(async (tx) => ({
+    recoveryCodes: await keepPasskey(tx, { userId, made, name: input.name }),
+  }))
 }
 
 /** Names a passkey of the asker. */

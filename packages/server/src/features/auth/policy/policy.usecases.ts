@@ -31,9 +31,10 @@ const settingOf = {
 /** Changes what was sent of the password policy. Passwords that people have stay good. */
 export const savePasswordPolicy = (ctx: Ctx, input: Input<typeof policyApi.savePassword>) =>
   ctx.together(async (tx) => {
-    const before = await passwordPolicy(tx)
+    const settings = await getSettings(tx.db)
+    const before = passwordPolicyOf(settings)
     const after = { ...before, ...input }
-    refuseIf(policyRefusal({ passwordMin: after.min, passwordMax: after.max }))
+    refuseIf(policyRefusal({ ...settings, passwordMin: after.min, passwordMax: after.max }))
     const change = Object.entries(after).map(([name, value]) => [
       settingOf[name as keyof PasswordPolicy],
       value,

@@ -19,7 +19,7 @@ export interface Contents {
   /** A first step that was right; a second one is awaited. */
   second: { language: Language | null }
   /** As `second`, where the second factor must be set up first. */
-  enrol: { language: Language | null; secret: string | null }
+  enrol: { language: Language | null; secret: string | null; challenge?: string }
   /** A secret that is not confirmed yet. */
   totp: { secret: string }
   /** A passkey is being made. */

@@ -37,6 +37,16 @@ export async function passkeyLogin(second?: string) {
   )
 }
 
+/** Has the device make a passkey as the second factor that the sign-in requires. */
+export async function enrolPasskey(ticket: string, name: string) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { options } = await call(authApi.beginEnrolPasskey, { ticket }, quiet)
+  const response = await startRegistration({ optionsJSON: JSON.parse(options) })
+  return arrive(
+    await call(authApi.confirmEnrolPasskey, { ticket, response: JSON.stringify(response), name }, quiet),
+  )
+}
+
 const kept = 'signOn'
 
 /** Leaves for the single sign-on provider; what proves the way back stays in this tab. */

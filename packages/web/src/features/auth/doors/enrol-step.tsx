@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Next } from '../auth.api.ts'
 import { Scan } from '../factors/scan.tsx'
 import form from '../form.module.css'
-import { beginEnrol, confirmEnrol } from './doors.api.ts'
+import { beginEnrol, confirmEnrol, enrolPasskey } from './doors.api.ts'
 import styles from './doors.module.css'
 import { text } from './doors.text.ts'
 import { Failure } from './failure.tsx'
@@ -21,14 +22,22 @@ interface EnrolStepProps {
 export function EnrolStep({ ticket, onNext, onBack }: EnrolStepProps) {
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   const [code, setCode] = useState('')
+  const [byPasskey, setByPasskey] = useState(false)
   const { busy, failure, run } = useStep()
+  const able = window.isSecureContext && 'PublicKeyCredential' in window
   const t = useText(text)
 
   // once for each ticket
   useEffect(() => void run(async () => setBegun(await beginEnrol(ticket))), [ticket])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setByPasskey(false)
     if (code.trim()) void run(async () => onNext(await confirmEnrol(ticket, code.trim())))
+  }
+
+  const passkey = () => {
+    setByPasskey(true)
+    void run(async () => onNext(await enrolPasskey(ticket, t('passkeyName'))))
   }
 
   return (
@@ -36,13 +45,18 @@ export function EnrolStep({ ticket, onNext, onBack }: EnrolStepProps) {
       <h1 className={form.title}>{t('enrolTitle')}</h1>
       <p className={styles.enrolLead}>{t('enrolBody')}</p>
       <form className={form.form} onSubmit={submit} noValidate>
-        <Failure reason={failure} />
+        <Failure reason={failure === 'common.failed' && byPasskey ? t('passkeyUnmade') : failure} />
         {begun ? <Scan {...begun} code={code} onCode={setCode} /> : <Skeleton height={260} />}
         <Button type="submit" look="primary" className={form.submit} busy={busy} disabled={!begun}>
           {t('finish')}
         </Button>
       </form>
       <div className={styles.ways}>
+        {able && (
+          <Button look="quiet" small icon={<KeyRound />} disabled={busy} onClick={passkey}>
+            {t('enrolByPasskey')}
+          </Button>
+        )}
         <Button look="quiet" small onClick={onBack}>
           {t('back')}
         </Button>
