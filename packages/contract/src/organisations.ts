@@ -21,6 +21,8 @@ export const organisationErrors = {
   'organisations.space_below_used': 400,
   /** The departments below it have more, or no limit. */
   'organisations.space_below_children': 400,
+  /** Somebody in it has a quota above the total that is meant. */
+  'organisations.space_below_people': 409,
   /** Specification: users cannot modify their own group's information. */
   'organisations.own': 403,
 } as const satisfies ErrorTable

@@ -34,7 +34,7 @@ export {
   updateQuotas,
 } from './quotas.store.ts'
 export { managedBy, requireManaged } from './scope.ts'
-export { type OrganisationUse, whenOrganisationDrops } from './uses.ts'
+export { knowQuotasAbove, type OrganisationUse, type QuotasAbove, whenOrganisationDrops } from './uses.ts'
 
 /** Enterprises, their department trees, and how many bytes everybody may keep. */
 export const organisations: Room = { name: 'organisations', routes }

@@ -10,7 +10,7 @@ import { insertOrganisation, updateOrganisation } from './organisations.store.ts
 import { insertQuota, updateQuota } from './quotas.store.ts'
 import { managedBy, requireManaged } from './scope.ts'
 import { type Branch, countOrganisations, dropOrganisation, findBranches } from './tree.store.ts'
-import { isUsed } from './uses.ts'
+import { isUsed, requireQuotasWithin } from './uses.ts'
 
 type Shown = Reply<typeof organisationApi.get>
 
@@ -149,6 +149,8 @@ async function changeSpace(tx: Tx, branch: Branch, total: number): Promise<void>
   // what this one has now goes back to the parent first
   const free = parent && freeOf({ ...parent, given: parent.given - branch.total })
   refuseIf(spaceRefusal(total, branch, free))
+  const lower = total > 0 && (branch.total === 0 || total < branch.total)
+  if (lower) await requireQuotasWithin(tx, branch.id, total)
   await insertQuota(tx.db, branch.id, total)
   if (!(await updateQuota(tx.db, branch.id, total))) throw new AppError('organisations.space_below_used')
 }

@@ -8,6 +8,16 @@ import type { UserTable, UserTables } from './users.table.ts'
 
 const tables = (db: Db) => db.withTables<UserTables>()
 
+/** How many people of an organisation may keep more than so many bytes, those without a limit included. */
+export async function countQuotasAbove(db: Db, organisationId: string, total: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from users join quotas on quotas.owner_id = users.id
+    where users.organisation_id = ${organisationId} and (quotas.total = 0 or quotas.total > ${total}::bigint)`.execute(
+    db,
+  )
+  return Number(rows[0]!.count)
+}
+
 /** Rows of one insert: a statement has at most 65,535 parameters. */
 const PORTION = 1000
 

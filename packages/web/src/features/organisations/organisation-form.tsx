@@ -29,6 +29,7 @@ const errorAt: Partial<Record<OrganisationError, keyof Values>> = {
   'organisations.space_above_parent': 'spaceTotal',
   'organisations.space_below_used': 'spaceTotal',
   'organisations.space_below_children': 'spaceTotal',
+  'organisations.space_below_people': 'spaceTotal',
   'organisations.too_deep': 'parentId',
 }
 

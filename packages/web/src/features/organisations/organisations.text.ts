@@ -28,6 +28,10 @@ export const errorText: Record<keyof typeof organisationErrors, Words> = {
     '总空间不能小于下级组织的总和；不限空间的下级组织请先设置上限',
     'The total space must not be below that of the departments below it; give those without a limit one first',
   ],
+  'organisations.space_below_people': [
+    '有成员的配额高于此总空间，请先在用户管理中调低他们的配额',
+    'Somebody in it may keep more than that: lower the quotas of its people first',
+  ],
   'organisations.own': ['不能修改自己所属组织的信息', 'You cannot modify your own organisation'],
 }
 

@@ -55,6 +55,26 @@ describe('changes of many', () => {
     expect(await findUser(house.ports.db, one)).toBeUndefined()
   })
 
+  test('no organisation gets less than one of its people may keep', async () => {
+    const { admin, enterprise, departments } = house.people
+    const id = (
+      await house.call(organisationApi.create, { name: '小组', parentId: departments.root }, enterprise)
+    ).id
+    const one = await add({ organisationId: id })
+    const space = (spaceTotal: number) =>
+      house.call(organisationApi.update, { id, spaceTotal }, admin).then(
+        (shown) => shown.spaceTotal,
+        ({ key, details }) => [key, details],
+      )
+    const refused = ['organisations.space_below_people', { People: 1 }]
+    expect(await space(1000)).toEqual(refused)
+    await house.call(userAdminApi.allow, { ids: [one], spaceTotal: 400 }, enterprise)
+    expect(await space(1000)).toBe(1000)
+    expect(await space(399)).toEqual(refused)
+    expect(await space(400)).toBe(400)
+    expect(await space(0)).toBe(0)
+  })
+
   test('reset passwords: each gets one of its own, a given one is for one user', async () => {
     const ids = [await add(), await add()]
     const given = { ids, password: 'Right123' }
