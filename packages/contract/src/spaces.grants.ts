@@ -331,6 +331,15 @@ export const grantApi = {
     input: wire({ id: ['Id', id], parentId: ['ParentId', id], ...pageFields }),
     reply: changes,
   }),
+  previewPlan: endpoint({
+    method: 'POST',
+    path: '/api/File/PreviewPlan',
+    access: 'admin',
+    summary:
+      'What people gain and lose when a checked import, or a previewed run of the directory, is carried out',
+    input: wire({ kind: ['Kind', z.enum(['import', 'directory'])], id: ['Id', id], ...pageFields }),
+    reply: changes,
+  }),
   subjects: endpoint({
     method: 'GET',
     path: '/api/File/SearchSubjects',

@@ -11,6 +11,8 @@ export type Change =
   | { kind: 'organisation'; subjectId: string; added: readonly string[] }
   /** An organisation moves below another. */
   | { kind: 'move'; id: string; parentId: string }
+  /** A checked import of people, or a previewed run of the directory, is carried out. */
+  | { kind: 'import' | 'directory'; id: string }
 
 /** Shows what would change and asks; null where there is nothing to show. */
 type Asking = (change: Change) => Promise<boolean | null>

@@ -6,7 +6,7 @@ import type {
   runStates,
 } from '@cabinet/contract/directory'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Change } from './plan/index.ts'
+import type { Change, Shifts } from './plan/index.ts'
 
 export type DirectoryTable = {
   enterprise_id: string
@@ -25,6 +25,8 @@ export type DirectoryPersonTable = {
   /** objectGUID in hex, or entryUUID. */
   key: string
   disabled: Generated<boolean>
+  /** As the directory last said. */
+  expires_at: Date | null
 }
 
 export type DirectoryOrganisationTable = {
@@ -58,6 +60,8 @@ export type RunTable = {
   done: Generated<number>
   total: Generated<number>
   counts: Generated<Counts>
+  /** Of a run that has changed nothing: what it would shift. */
+  shifts: Generated<Shifts>
   disable_most: Generated<number>
   cancel_requested: Generated<boolean>
   task_id: string | null

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { userName } from '../users/index.ts'
 import type { Counts, DirectoryTables, RunTable } from './directory.table.ts'
-import type { PlannedEntry } from './plan/index.ts'
+import type { PlannedEntry, Shifts } from './plan/index.ts'
 
 export type Run = Selectable<RunTable>
 
@@ -64,6 +64,26 @@ export async function endRun(db: Db, id: string, ending: Ending): Promise<void> 
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Keeps what a run would shift. */
+export async function keepShifts(db: Db, id: string, shifts: Shifts): Promise<void> {
+  await tables(db)
+    .updateTable('directory_runs')
+    .set({ shifts: JSON.stringify(shifts) as never })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a run would shift; undefined where it is another enterprise's or gone. */
+export async function findShifts(db: Db, id: string, enterpriseId: string): Promise<Shifts | undefined> {
+  const row = await tables(db)
+    .selectFrom('directory_runs')
+    .select('shifts')
+    .where('id', '=', id)
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirst()
+  return row?.shifts
 }
 
 /** Ends runs that nothing has touched since then: their server died and their job did not come again. */

@@ -1,12 +1,14 @@
 import type { directoryApi } from '@cabinet/contract/directory'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { userType } from '@cabinet/contract/users'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { openTask } from '../../kernel/jobs/tasks.ts'
 import { getSettings } from '../settings/index.ts'
 import type { RunTable } from './directory.table.ts'
-import { insertRun, pageOfEntries, pageOfRuns, requestCancel } from './runs.store.ts'
+import type { Shifts } from './plan/index.ts'
+import { findShifts, insertRun, pageOfEntries, pageOfRuns, requestCancel } from './runs.store.ts'
 import { incomplete } from './settings.rules.ts'
 import { type Directory, findDirectory } from './settings.store.ts'
 
@@ -96,4 +98,12 @@ export async function listEntries(
 ): Promise<Reply<typeof directoryApi.entries>> {
   await showRun(ctx, { id })
   return pageOfEntries(ctx.db, { runId: id, ...wanted })
+}
+
+/** What a run would shift, for who administers the enterprise. Throws `directory.run_not_found`. */
+export async function shiftsOfRun(ctx: Ctx, id: string): Promise<Shifts> {
+  const { type, enterpriseId } = ctx.actor
+  const shifts = type <= userType.enterprise ? await findShifts(ctx.db, id, enterpriseId) : undefined
+  if (!shifts) throw new AppError('directory.run_not_found')
+  return shifts
 }

@@ -162,6 +162,26 @@ export function syncSuite(desk: () => Desk) {
       expect(await desk().sync()).toMatchObject({ disabled: 0, enabled: 0 })
     })
 
+    test('takes over when an account ends, and leaves an end that an administrator has set', async () => {
+      const { house } = desk()
+      const end = async (account: string) =>
+        (
+          await sql<{
+            at: Date | null
+          }>`select expires_at as at from users where account = ${account}`.execute(house.ports.db)
+        ).rows[0]!.at?.toISOString()
+      await sql`update users set expires_at = '2030-01-01Z' where account = ${accountOf(67)}`.execute(
+        house.ports.db,
+      )
+      await replace(personDn(66), 'accountExpires', '134142048000000000')
+      expect(await desk().sync()).toMatchObject({ state: 'done', updated: 1 })
+      expect(await end(accountOf(66))).toBe('2026-01-30T00:00:00.000Z')
+      expect(await end(accountOf(67))).toBe('2030-01-01T00:00:00.000Z')
+      await replace(personDn(66), 'accountExpires', '0')
+      expect(await desk().sync()).toMatchObject({ updated: 1 })
+      expect(await end(accountOf(66))).toBeUndefined()
+    })
+
     test('enables whom the directory had disabled, not whom an administrator did', async () => {
       await sql`update users set disabled_at = now() where account = 'u0065'`.execute(desk().house.ports.db)
       await replace(personDn(63), 'userAccountControl', '544')

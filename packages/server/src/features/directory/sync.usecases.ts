@@ -7,8 +7,16 @@ import { finishTask, reportTask } from '../../kernel/jobs/tasks.ts'
 import { findOrganisations, holdTree } from '../organisations/index.ts'
 import type { Counts } from './directory.table.ts'
 import { close, connect, LdapFault, readDirectory, type Snapshot } from './ldap/index.ts'
-import { apply, findKnown, isEmpty, makePlan, type Plan, shareRefusal } from './plan/index.ts'
-import { type Ending, endRun, findRunning, insertEntries, type Run, touchRun } from './runs.store.ts'
+import { apply, findKnown, isEmpty, makePlan, type Plan, shareRefusal, shiftsOf } from './plan/index.ts'
+import {
+  type Ending,
+  endRun,
+  findRunning,
+  insertEntries,
+  keepShifts,
+  type Run,
+  touchRun,
+} from './runs.store.ts'
 import { accessOf, type Directory, findDirectory } from './settings.store.ts'
 import { outboundOf } from './settings.usecases.ts'
 
@@ -57,10 +65,12 @@ async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Prom
   if (!(await findRunning(tx.db, run.id))) return
   if (settings.organisationId && !(await findOrganisations(tx.db, [settings.organisationId])).size)
     throw new AppError('directory.organisation_lost')
-  const plan = makePlan(snapshot, await findKnown(tx.db, enterpriseId, snapshot), settings, newId)
+  const known = await findKnown(tx.db, enterpriseId, snapshot)
+  const plan = makePlan(snapshot, known, settings, newId)
   const counts = countsOf(plan, snapshot)
   const refusal = shareRefusal(plan, settings.disableShare, run.disable_most)
   await insertEntries(tx.db, run.id, plan.entries)
+  if (run.kind === 'preview' || refusal) await keepShifts(tx.db, run.id, shiftsOf(plan, known))
   if (run.kind !== 'preview' && !refusal && !isEmpty(plan)) {
     const { type, quota } = settings
     const by = { startedBy: run.started_by, groupsBy: run.started_by ?? directory.changed_by }

@@ -1,6 +1,6 @@
 import type { ExplainedPage, Reason } from '@cabinet/contract/menus.admin'
 import { type UserType, userType } from '@cabinet/contract/users'
-import { type Menu, type MenuButton, opens } from './menus.rules.ts'
+import { groupsOf, type Menu, type MenuButton, opens } from './menus.rules.ts'
 
 /** What a role says of pages. */
 export interface RoleSaying {
@@ -11,6 +11,13 @@ export interface RoleSaying {
   pages: Map<number, string[] | null>
 }
 
+/** What is known of a person. */
+export interface Known {
+  type: UserType
+  roles: RoleSaying[]
+  managesGroups: boolean
+}
+
 interface Answer {
   allowed: boolean
   reason: Reason
@@ -18,22 +25,26 @@ interface Answer {
 }
 
 /** Whether a person of this type with these roles may open a page, and why. Agrees with `mayOpen`. */
-export function whyOpen(menu: Pick<Menu, 'id' | 'audience'>, type: UserType, roles: RoleSaying[]): Answer {
-  return why(menu, type, roles, (role) => role.pages.has(menu.id))
+export function whyOpen(menu: Pick<Menu, 'id' | 'audience'>, { type, roles, managesGroups }: Known): Answer {
+  const answer = why(menu, type, roles, (role) => role.pages.has(menu.id))
+  return managesGroups && menu.id === groupsOf.menuId && !answer.allowed ? byGroup : answer
 }
 
 /** The same of a button on a page. Agrees with `mayPress`. */
 export function whyPress(
   menu: Pick<Menu, 'id' | 'audience'>,
   event: string,
-  type: UserType,
-  roles: RoleSaying[],
+  { type, roles, managesGroups }: Known,
 ): Answer {
-  return why(menu, type, roles, (role) => {
+  const answer = why(menu, type, roles, (role) => {
     const buttons = role.pages.get(menu.id)
     return buttons === null || (buttons?.includes(event) ?? false)
   })
+  const theirs = menu.id === groupsOf.menuId && event === groupsOf.event
+  return managesGroups && theirs && !answer.allowed ? byGroup : answer
 }
+
+const byGroup: Answer = { allowed: true, reason: 'group_manager', roles: [] }
 
 function why(
   menu: Pick<Menu, 'audience'>,
@@ -51,18 +62,13 @@ function why(
 }
 
 /** Every page with its buttons, in order. Headings are left out: what is below them decides. */
-export const explainPages = (
-  menus: Menu[],
-  buttons: MenuButton[],
-  type: UserType,
-  roles: RoleSaying[],
-): ExplainedPage[] =>
+export const explainPages = (menus: Menu[], buttons: MenuButton[], known: Known): ExplainedPage[] =>
   menus
     .filter((menu) => menu.route !== '')
     .map((menu) => ({
       menuId: menu.id,
-      ...whyOpen(menu, type, roles),
+      ...whyOpen(menu, known),
       buttons: buttons
         .filter((button) => button.menu_id === menu.id)
-        .map(({ event }) => ({ event, ...whyPress(menu, event, type, roles) })),
+        .map(({ event }) => ({ event, ...whyPress(menu, event, known) })),
     }))

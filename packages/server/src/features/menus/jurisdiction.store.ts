@@ -4,7 +4,7 @@ import { organisationName } from '../organisations/index.ts'
 import { type RoleTables, rolesOfUser } from '../roles/index.ts'
 import type { UserTables } from '../users/index.ts'
 import type { RoleSaying } from './explain.rules.ts'
-import { type Menu, opens } from './menus.rules.ts'
+import { groupsOf, type Menu, opens } from './menus.rules.ts'
 
 /** Lists of people read the tables of users and roles, which those rooms lend. */
 const tables = (db: Db) => db.withTables<UserTables & RoleTables>()
@@ -34,8 +34,12 @@ const rolesGive = (menuId: number, event: string | undefined): RawBuilder<boolea
 const mayOpenSql = (menu: Menu, event: string | undefined): RawBuilder<boolean> => {
   const types = ([1, 2, 3, 4] as const).filter((type) => opens[menu.audience][type] === 'yes')
   const byType = sql<boolean>`users.type = any(${types}::int[])`
+  if (menu.id === groupsOf.menuId && (event ?? groupsOf.event) === groupsOf.event)
+    return sql`(${byType} or ${managesGroups})`
   return opens[menu.audience][4] === 'roles' ? sql`(${byType} or ${rolesGive(menu.id, event)})` : byType
 }
+
+const managesGroups = sql<boolean>`exists (select from group_managers where user_id = users.id)`
 
 /** A page of the people of an enterprise, disabled ones left out, and how many there are in all. */
 export async function findPeople(db: Db, enterpriseId: string, filter: PeopleFilter) {
@@ -72,6 +76,7 @@ export async function findPeople(db: Db, enterpriseId: string, filter: PeopleFil
           'organisationName',
         ),
         rolesOfUser(eb.ref('users.id')).as('roles'),
+        managesGroups.as('managesGroups'),
       ])
       .orderBy('users.type')
       .orderBy('users.name')

@@ -3,7 +3,7 @@ import type { JurisdictionRow, menuAdminApi } from '@cabinet/contract/menus.admi
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findRolesOf } from '../roles/index.ts'
-import { getUser } from '../users/index.ts'
+import { getUser, managesSomeGroup } from '../users/index.ts'
 import { explainPages, whyOpen, whyPress } from './explain.rules.ts'
 import { findPeople, findSayings } from './jurisdiction.store.ts'
 import { isShown } from './menus.rules.ts'
@@ -20,11 +20,12 @@ export async function jurisdiction(ctx: Ctx, input: Input<typeof menuAdminApi.ju
     rows.flatMap((row) => row.roles.map(({ id }) => id)),
   )
   const pages = menus.filter(({ route }) => route !== '')
-  const people = rows.map((row): JurisdictionRow => {
+  const people = rows.map(({ managesGroups, ...row }): JurisdictionRow => {
     const roles = row.roles.flatMap(({ id }) => sayings.get(id) ?? [])
-    const pageCount = pages.filter((page) => whyOpen(page, row.type, roles).allowed).length
+    const known = { type: row.type, roles, managesGroups }
+    const pageCount = pages.filter((page) => whyOpen(page, known).allowed).length
     if (!menu) return { ...row, pageCount }
-    const why = input.event ? whyPress(menu, input.event, row.type, roles) : whyOpen(menu, row.type, roles)
+    const why = input.event ? whyPress(menu, input.event, known) : whyOpen(menu, known)
     return { ...row, pageCount, reason: why.reason, reasonRoles: why.roles }
   })
   return { rows: people, total }
@@ -34,11 +35,13 @@ export async function jurisdiction(ctx: Ctx, input: Input<typeof menuAdminApi.ju
 export async function explainUser(ctx: Ctx, { userId }: Input<typeof menuAdminApi.explain>) {
   const user = await getUser(ctx.db, userId)
   if (user.enterprise_id !== ctx.actor.enterpriseId) throw new AppError('users.not_found')
-  const [menus, buttons, roles] = await Promise.all([
+  const [menus, buttons, roles, managesGroups] = await Promise.all([
     findShown(ctx.db),
     findButtons(ctx.db),
     findRolesOf(ctx.db, userId),
+    managesSomeGroup(ctx.db, userId),
   ])
   const sayings = await findSayings(ctx.db, roles)
-  return explainPages(menus.filter(isShown), buttons, user.type, [...sayings.values()])
+  const known = { type: user.type, roles: [...sayings.values()], managesGroups }
+  return explainPages(menus.filter(isShown), buttons, known)
 }

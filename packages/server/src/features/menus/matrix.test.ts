@@ -2,6 +2,7 @@ import { type MenuNode, menuApi } from '@cabinet/contract/menus'
 import { menuAdminApi } from '@cabinet/contract/menus.admin'
 import { audienceOf, type PageKey, pages, scopeOf } from '@cabinet/contract/menus.matrix'
 import { roleApi } from '@cabinet/contract/roles'
+import { groupApi } from '@cabinet/contract/users.groups'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -62,6 +63,31 @@ test('the trees of each type hold the pages of the matrix', async () => {
     const open = Object.values(pages).filter(([, , reach]) => scopeOf(reach, type) !== 'none')
     expect(ids(trees.flat()).sort()).toEqual(open.map(([id]) => id).sort())
   }
+})
+
+test('who looks after a group opens the page of groups, for its members and nothing else', async () => {
+  const { enterprise, zhang, li } = house.people
+  const menuId = pages.group[0]
+  const asked = { name: '值班组', note: '', managerIds: [zhang.id] }
+  const { id } = await house.call(groupApi.create, asked, enterprise)
+  expect((await house.call(menuApi.buttons, { menuId }, zhang)).map(({ event }) => event)).toEqual([
+    'members',
+  ])
+  expect((await house.refusal(menuApi.check, { menuId }, li)).key).toBe('common.no_permission')
+  const [centre] = await house.call(menuApi.management, {}, zhang)
+  expect(centre).toMatchObject({ id: pages.userCentre[0], children: [{ id: menuId }] })
+  const explained = await house.call(menuAdminApi.explain, { userId: zhang.id }, enterprise)
+  expect(explained.find((page) => page.menuId === menuId)).toMatchObject({
+    allowed: true,
+    reason: 'group_manager',
+  })
+  const { rows } = await house.call(menuAdminApi.jurisdiction, { page: 1, pageSize: 100, menuId }, enterprise)
+  expect(rows.find(({ account }) => account === 'zhang')).toMatchObject({ reason: 'group_manager' })
+  expect(
+    (await house.call(groupApi.page, { page: 1, pageSize: 10 }, zhang)).rows.map((row) => row.id),
+  ).toEqual([id])
+  await house.call(groupApi.remove, { ids: [id] }, enterprise)
+  expect((await house.refusal(menuApi.check, { menuId }, zhang)).key).toBe('common.no_permission')
 })
 
 describe('what a role says of pages', () => {

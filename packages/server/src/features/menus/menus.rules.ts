@@ -1,6 +1,6 @@
 import type { MenuNode } from '@cabinet/contract/menus'
-import type { Audience } from '@cabinet/contract/menus.matrix'
-import type { UserType } from '@cabinet/contract/users'
+import { type Audience, pages } from '@cabinet/contract/menus.matrix'
+import { type UserType, userType } from '@cabinet/contract/users'
 import type { Selectable } from 'kysely'
 import type { MenuButtonTable, MenuTable } from './menus.table.ts'
 
@@ -23,13 +23,22 @@ export interface Visitor {
   type: UserType
   /** What the roles say: buttons by page, null for all of them; null where no role speaks of pages. */
   pages: Map<number, string[] | null> | null
+  /** Whether a group is theirs to look after. */
+  managesGroups?: boolean
 }
+
+/** The page of groups opens to who manages one, whatever the type, for the people in it and nothing else. */
+export const groupsOf = { menuId: pages.group[0], event: 'members' } as const
 
 /** Whether a menu has a screen, and no administrator hid it. */
 export const isShown = (menu: Pick<Menu, 'shown' | 'hidden'>) => menu.shown && !menu.hidden
 
 /** Whether the person may open a page; a heading is open to whom its audience is. */
-export function mayOpen(menu: Pick<Menu, 'id' | 'route' | 'audience'>, { type, pages }: Visitor): boolean {
+export function mayOpen(
+  menu: Pick<Menu, 'id' | 'route' | 'audience'>,
+  { type, pages, managesGroups }: Visitor,
+): boolean {
+  if (managesGroups && menu.id === groupsOf.menuId) return true
   const answer = opens[menu.audience][type]
   if (answer !== 'roles' || pages === null) return answer !== 'no'
   return menu.route === '' || pages.has(menu.id)
@@ -38,10 +47,12 @@ export function mayOpen(menu: Pick<Menu, 'id' | 'route' | 'audience'>, { type, p
 /** The buttons of a page that the person may press. */
 export function mayPress<B extends Pick<MenuButton, 'menu_id' | 'event'>>(
   buttons: B[],
-  { type, pages }: Visitor,
+  { type, pages, managesGroups }: Visitor,
 ): B[] {
-  if (type !== 4 || pages === null) return buttons
+  if (type <= userType.enterprise) return buttons
   return buttons.filter(({ menu_id, event }) => {
+    if (managesGroups && menu_id === groupsOf.menuId) return event === groupsOf.event
+    if (type !== userType.general || pages === null) return true
     const given = pages.get(menu_id)
     return given === null || given?.includes(event)
   })

@@ -4,13 +4,18 @@ import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { rolePagesOf } from '../roles/index.ts'
+import { managesSomeGroup } from '../users/index.ts'
 import { isShown, mayOpen, mayPress, namesOf, treeFor, type Visitor } from './menus.rules.ts'
 import { findButtons, findByEnglishName, findMenu, findShown } from './menus.store.ts'
 
-/** Roles are asked for whom they say something. */
+/** Roles and groups are asked for whom they say something. */
 async function visitorOf({ db, actor }: Ctx): Promise<Visitor> {
-  const pages = actor.type === userType.general ? await rolePagesOf(db, actor.userId) : null
-  return { type: actor.type, pages }
+  if (actor.type <= userType.enterprise) return { type: actor.type, pages: null }
+  const [pages, managesGroups] = await Promise.all([
+    actor.type === userType.general ? rolePagesOf(db, actor.userId) : null,
+    managesSomeGroup(db, actor.userId),
+  ])
+  return { type: actor.type, pages, managesGroups }
 }
 
 async function treeOfKind(ctx: Ctx, kind: 'top' | 'group') {

@@ -103,6 +103,14 @@ export async function updateSupervisors(
     where users.id = row.id`.execute(db)
 }
 
+/** When these accounts end; null is never. */
+export async function updateExpiries(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
+  await sql`
+    update users set expires_at = row.at
+    from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) as row (id, at)
+    where users.id = row.id`.execute(db)
+}
+
 /** `at` disables from then on, null enables. */
 export async function updateDisabled(db: Db, ids: string[], at: Date | null): Promise<void> {
   await tables(db)

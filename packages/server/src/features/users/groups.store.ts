@@ -28,3 +28,14 @@ export async function findGroupNames(db: Db, ids: string[]): Promise<Map<string,
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Whether somebody looks after a group. */
+export async function managesSomeGroup(db: Db, userId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('group_managers')
+    .select('group_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

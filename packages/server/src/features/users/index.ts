@@ -1,7 +1,9 @@
 import type { Room } from '../../kernel/room.ts'
+import { knowQuotasAbove } from '../organisations/index.ts'
 import { adminRoutes, endExpired } from './admin/index.ts'
 import { groupRoutes } from './groups/index.ts'
 import { dropOldImports, importRoutes, importStreams, importUsers } from './imports/index.ts'
+import { countQuotasAbove } from './people.store.ts'
 import { routes, streams } from './profile/index.ts'
 
 export { disable, enable, move, typeRefusal } from './admin/index.ts'
@@ -18,10 +20,12 @@ export {
   renameGroups,
   updateDirectoryUsers,
   updateDisabled,
+  updateExpiries,
   updateSupervisors,
 } from './directory.store.ts'
 export { type GroupUse, whenGroupsDrop } from './groups/index.ts'
-export { findGroupNames, type Group, groupIdsOf, insertGroup } from './groups.store.ts'
+export { findGroupNames, type Group, groupIdsOf, insertGroup, managesSomeGroup } from './groups.store.ts'
+export { movesOfImport } from './imports/index.ts'
 export {
   type BelongingsOfUsers,
   knowLocks,
@@ -37,7 +41,7 @@ export {
   updatePasswords,
   updateUsers,
 } from './people.store.ts'
-export { whoWants } from './profile/index.ts'
+export { tellNotice, whoWants } from './profile/index.ts'
 export { accountRefusal, mailRefusal, phoneRefusal } from './users.rules.ts'
 export {
   findAvatar,
@@ -61,6 +65,8 @@ export {
   type NewPerson,
   setQuota,
 } from './users.usecases.ts'
+
+knowQuotasAbove((tx, organisationId, total) => countQuotasAbove(tx.db, organisationId, total))
 
 /** People: accounts, names, limits, pictures, and groups of them. */
 export const users: Room = {

@@ -202,6 +202,7 @@ export const fieldWords: Record<string, Words> = {
   organisation: ['部门', 'Department'],
   parent: ['上级部门', 'Parent'],
   supervisor: ['直属上级', 'Supervisor'],
+  expires: ['有效期至', 'Expires'],
   members: ['成员数', 'Members'],
   directory: ['目录条目', 'Entry'],
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { useButtons } from '../../kernel/buttons.ts'
+import { confirmConsequences } from '../../kernel/consequences.ts'
 import { useCall } from '../../kernel/query.ts'
 import { textOf, useSay, useText } from '../../kernel/text.ts'
 import { AdminPage, type Asked, type Column, type Filter } from '../../ui/admin/index.ts'
@@ -59,7 +60,8 @@ const useEntries = ({ page, pageSize, search, filters: given }: Asked) =>
   })
 
 /** Carries out what a preview showed; more than the limit only after a question that says how many. */
-async function sync({ disabled, reason }: DirectoryRun) {
+async function sync({ id, disabled, reason }: DirectoryRun) {
+  if (!(await confirmConsequences({ kind: 'directory', id }))) return
   if (reason !== 'directory.too_many_disabled') return start({ preview: false })
   const t = textOf(words)
   const sure = await ask({

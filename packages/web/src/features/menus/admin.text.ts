@@ -93,6 +93,7 @@ export const audienceWords: Record<Audience, Words> = {
 export const reasonWords: Record<Reason, Words> = {
   type: ['用户类型允许', 'By user type'],
   roles: ['角色授予', 'Given by roles'],
+  group_manager: ['是群组管理员', 'Looks after a group'],
   unlimited: ['没有角色限制页面', 'No role limits pages'],
   type_refuses: ['用户类型不允许', 'Not for this user type'],
   roles_refuse: ['角色未授予', 'Not given by roles'],

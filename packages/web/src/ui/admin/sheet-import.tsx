@@ -29,8 +29,8 @@ export interface SheetImportProps {
   template?: () => Promise<unknown>
   /** Reads the sheet without changing anything. */
   check(file: File, running: Running): Promise<SheetReport>
-  /** Imports the good rows. */
-  run(file: File, running: Running): Promise<SheetReport>
+  /** Imports the good rows; null where the person thought better of it. */
+  run(file: File, running: Running): Promise<SheetReport | null>
   /** Downloads what happened, row by row. */
   result?: (report: SheetReport, file: File) => Promise<unknown>
 }
@@ -75,7 +75,8 @@ function Opened({ title, hint, onClose, options, template, check, run, result }:
   const start = async (file: File, report: SheetReport) => {
     setStage({ at: 'running', file, report, done: 0, count: report.good })
     try {
-      setStage({ at: 'done', file, report: await run(file, running()) })
+      const done = await run(file, running())
+      setStage(done ? { at: 'done', file, report: done } : { at: 'checked', file, report })
     } catch (error) {
       setStage({ at: 'checked', file, report })
       host().failed(error)

@@ -10,6 +10,8 @@ export interface DirectoryPerson {
   manager: string
   department: string
   enabled: boolean
+  /** When the account ends (accountExpires); null is never. */
+  expires: Date | null
 }
 
 export interface DirectoryUnit {

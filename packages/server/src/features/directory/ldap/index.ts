@@ -4,5 +4,5 @@ export type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from '.
 export { faultOf, isOfHost, LdapFault } from './faults.ts'
 export { isFilter } from './filters.ts'
 export { hostOf } from './hosts.ts'
-export { findPerson, readDirectory } from './read.ts'
+export { endOf, findPerson, readDirectory } from './read.ts'
 export { tryDirectory } from './try.ts'

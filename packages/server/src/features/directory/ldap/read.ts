@@ -104,7 +104,12 @@ const failed = (error: unknown): never => {
 }
 
 const personAttributes = ({ attributes }: Question): string[] => [
-  ...new Set([...Object.values(attributes).filter((name) => name !== ''), 'userAccountControl', 'cn']),
+  ...new Set([
+    ...Object.values(attributes).filter((name) => name !== ''),
+    'userAccountControl',
+    'accountExpires',
+    'cn',
+  ]),
 ]
 
 /** An entry's first value; attribute names are the same in upper and lower case. */
@@ -140,7 +145,20 @@ function personOf(entry: Entry, { attributes }: Question): DirectoryPerson {
     manager: first(entry, attributes.manager),
     department: first(entry, attributes.department),
     enabled: (control & DISABLED) === 0,
+    expires: endOf(first(entry, 'accountExpires')),
   }
+}
+
+/** Milliseconds from the beginning of accountExpires (1601, Microsoft) to that of ours. */
+const FILETIME_MS = 11_644_473_600_000
+/** The end of the year 9999: what lies beyond is no date of ours, and Microsoft's word for never. */
+const LAST_MS = 253_402_300_799_000
+
+/** accountExpires counts 100 ns; 0 and the largest number are never. */
+export function endOf(value: string): Date | null {
+  if (!/^\d{1,19}$/.test(value) || BigInt(value) === 0n) return null
+  const ms = Number(BigInt(value) / 10_000n) - FILETIME_MS
+  return ms > LAST_MS ? null : new Date(Math.max(ms, 0))
 }
 
 const unitOf = (entry: Entry): DirectoryUnit => ({

@@ -11,10 +11,11 @@ import {
   tellUserChange,
   updateDirectoryUsers,
   updateDisabled,
+  updateExpiries,
   updateSupervisors,
 } from '../../users/index.ts'
 import { passwordOfDirectory } from '../password.ts'
-import { insertLinks, markDisabled } from './links.store.ts'
+import { insertLinks, markDisabled, markExpiry } from './links.store.ts'
 import type { Plan, PlannedEntry } from './plan.ts'
 
 export interface Applying {
@@ -71,7 +72,7 @@ async function applyOrganisations(tx: Tx, { organisations }: Plan, enterpriseId:
 }
 
 async function applyPeople(tx: Tx, { people }: Plan, { enterpriseId, type, quota }: Applying) {
-  const { add, update, link, moved, supervise } = people
+  const { add, update, link, moved, supervise, expire } = people
   const passwordHash = passwordOfDirectory
   if (add.length > 0) {
     const rows = add.map((person) => ({ ...person, type }))
@@ -92,6 +93,10 @@ async function applyPeople(tx: Tx, { people }: Plan, { enterpriseId, type, quota
   const ids = moved.map(({ id }) => id)
   await tellUserChange(tx, 'moved', ids)
   if (supervise.length > 0) await updateSupervisors(tx.db, supervise)
+  if (expire.length > 0) {
+    await updateExpiries(tx.db, expire)
+    await markExpiry(tx.db, expire)
+  }
 }
 
 /** How many people come into and leave each organisation. */

@@ -25,7 +25,7 @@ export async function findKnown(db: Db, enterpriseId: string, snapshot: Snapshot
   const people = new Map<string, KnownPerson>()
   for (const link of links) {
     const user = users.get(link.user_id)
-    if (user) people.set(link.key, { ...user, disabledByDirectory: link.disabled })
+    if (user) people.set(link.key, { ...user, disabledByDirectory: link.disabled, expires: link.expires_at })
   }
 
   const tree = await treeOf(db, enterpriseId)

@@ -23,6 +23,14 @@ export async function insertLinks(
   )
 }
 
+/** Notes when the directory says that these accounts end. */
+export async function markExpiry(db: Db, ends: { id: string; at: Date | null }[]): Promise<void> {
+  await sql`
+    update directory_people set expires_at = row.at
+    from unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) as row (id, at)
+    where user_id = row.id`.execute(db)
+}
+
 /** Notes that it was the directory that disabled these people. */
 export async function markDisabled(db: Db, userIds: string[], disabled: boolean): Promise<void> {
   await sql`

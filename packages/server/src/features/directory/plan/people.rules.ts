@@ -95,6 +95,7 @@ interface Newcomer {
 function take(plan: Plan, { id, person, adopted, placing }: Newcomer) {
   const fields = fieldsOf(person, placing.of(person))
   const place: Change = { field: 'organisation', before: '', after: placing.nameOf(fields.organisationId) }
+  if (person.expires) plan.people.expire.push({ id, at: person.expires })
   if (!adopted) {
     plan.people.add.push({ ...fields, id, key: person.key })
     say(plan, 'add', fields, person.dn, [place], id)
@@ -118,7 +119,14 @@ function keep(plan: Plan, mine: KnownPerson, person: DirectoryPerson, placing: P
     changes.push({ field: 'organisation', before, after })
     plan.people.moved.push({ id, from: mine.organisationId, to: fields.organisationId })
   }
-  if (changes.length > 0) {
+  const [ended, ends] = [mine.expires, person.expires].map((date) => date?.toISOString() ?? '')
+  const owned = changes.length > 0
+  if (ended !== ends) {
+    changes.push({ field: 'expires', before: ended!, after: ends! })
+    plan.people.expire.push({ id, at: person.expires })
+    if (!owned) say(plan, 'update', fields, person.dn, changes, id)
+  }
+  if (owned) {
     plan.people.update.push({ ...fields, id })
     say(plan, moved ? 'move' : 'update', fields, person.dn, changes, id)
   }

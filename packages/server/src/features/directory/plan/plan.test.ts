@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DirectoryPerson, Snapshot } from '../ldap/index.ts'
+import { type DirectoryPerson, endOf, type Snapshot } from '../ldap/index.ts'
 import { makePlan } from './make-plan.ts'
 import { isEmpty, type Known, type KnownPerson, type Plan, shareRefusal, type Wishes } from './plan.ts'
+import { shiftsOf } from './shifts.ts'
 
 const base = 'DC=example,DC=test'
 const enterpriseId = 'enterprise'
@@ -37,6 +38,7 @@ const person = (account: string, part: Partial<DirectoryPerson> = {}): Directory
   manager: '',
   department: '',
   enabled: true,
+  expires: null,
   ...part,
 })
 const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownPerson] => [
@@ -51,6 +53,7 @@ const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownP
     supervisorId: null,
     disabled: false,
     disabledByDirectory: false,
+    expires: null,
     ...part,
   },
 ]
@@ -187,4 +190,50 @@ test.each([
   const { people } = planned(snapshot([]))
   const plan = { people: { ...people, disable: Array<string>(leaving).fill('x') }, present }
   expect(shareRefusal(plan, share, allowed)).toBe(reason)
+})
+
+test('what a run shifts says where people and departments that are there would be', () => {
+  const state = known({
+    organisations: new Map([
+      [enterpriseId, { id: enterpriseId, parentId: null, name: 'E' }],
+      ['old', { id: 'old', parentId: enterpriseId, name: 'Old' }],
+      ['ou', { id: 'ou', parentId: 'old', name: 'Ou' }],
+    ]),
+    units: new Map([['key-ou', 'ou']]),
+    people: new Map([kept('ann')]),
+  })
+  const units = [{ key: 'key-ou', dn: `OU=Ou,${base}`, name: 'Ou' }]
+  const ann = person('ann', { dn: `CN=ann,OU=Ou,${base}` })
+  const plan = planned(snapshot([ann, person('new')], { units }), state)
+  expect(shiftsOf(plan, state)).toEqual({
+    people: [{ id: plan.people.moved[0]!.id, path: [enterpriseId, 'ou'] }],
+    departments: [{ id: 'ou', path: [enterpriseId, 'ou'] }],
+    join: [],
+    leave: [],
+  })
+})
+
+test('an end that the directory has not changed is left to administrators', () => {
+  const end = new Date('2027-01-31T00:00:00Z')
+  const ends = (expires: Date | null, said: Date | null) =>
+    planned(
+      snapshot([person('ann', { expires })]),
+      known({ people: new Map([kept('ann', { expires: said })]) }),
+    ).people.expire
+  expect(ends(null, null)).toEqual([])
+  expect(ends(end, end)).toEqual([])
+  expect(ends(end, null)).toEqual([{ id: 'id-ann', at: end }])
+  expect(ends(null, end)).toEqual([{ id: 'id-ann', at: null }])
+  expect(planned(snapshot([person('new', { expires: end })])).people.expire).toMatchObject([{ at: end }])
+})
+
+test.each([
+  ['0', null],
+  ['9223372036854775807', null],
+  ['', null],
+  ['never', null],
+  ['1338', new Date(0)],
+  ['134142048000000000', new Date('2026-01-30T00:00:00Z')],
+])('accountExpires %j is %s', (value, end) => {
+  expect(endOf(value)).toEqual(end)
 })

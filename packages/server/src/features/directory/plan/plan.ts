@@ -15,6 +15,8 @@ export interface KnownPerson {
   disabled: boolean
   /** Whether it was the directory that disabled: only then it enables. */
   disabledByDirectory: boolean
+  /** As the directory last said. */
+  expires: Date | null
 }
 
 export interface KnownOrganisation {
@@ -90,6 +92,8 @@ export interface Plan {
     supervise: { id: string; supervisorId: string | null }[]
     enable: string[]
     disable: string[]
+    /** Whose end the directory has changed. */
+    expire: { id: string; at: Date | null }[]
   }
   groups: {
     add: { id: string; name: string; key: string }[]
@@ -104,7 +108,7 @@ export interface Plan {
 
 export const emptyPlan = (): Plan => ({
   organisations: { steps: [], link: [] },
-  people: { add: [], update: [], link: [], moved: [], supervise: [], enable: [], disable: [] },
+  people: { add: [], update: [], link: [], moved: [], supervise: [], enable: [], disable: [], expire: [] },
   groups: { add: [], rename: [], join: [], leave: [] },
   entries: [],
   present: 0,

@@ -3,7 +3,7 @@ import type { Allotted, grantApi } from '@cabinet/contract/spaces.grants'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { namesOf } from '../../users/index.ts'
-import { findGranted, type Reached, reached, visibleWay } from '../access/index.ts'
+import { findGranted, isFromElsewhere, type Reached, reached } from '../access/index.ts'
 import { keyOf } from '../tree/index.ts'
 import { templateOf } from './grants.rules.ts'
 import { describe } from './subjects.store.ts'
@@ -27,7 +27,7 @@ export async function listAllotted(
   const seen = await reached(ctx, await findGranted(ctx.db, ctx.actor.subjects, ctx.now()))
   const wanted = keyOf(search).trim()
   const tops = [...seen.values()].filter(
-    (one) => isFromElsewhere(ctx, one) && keyOf(nameOf(one)).includes(wanted),
+    (one) => isFromElsewhere(ctx.actor, one) && keyOf(nameOf(one)).includes(wanted),
   )
   const grants = await findNewest(
     ctx.db,
@@ -43,15 +43,6 @@ export async function listAllotted(
     .sort((a, b) => newestOf(b.given) - newestOf(a.given))
   const shown = inOrder.slice((page - 1) * pageSize, page * pageSize)
   return { rows: await withNames(ctx, shown), total: inOrder.length }
-}
-
-/** A root is granted from elsewhere only where it is a department's that the actor is no member of. */
-function isFromElsewhere({ actor }: Ctx, one: Reached): boolean {
-  const { node, space } = one
-  if (space.ownerId === actor.userId || space.leaderId === actor.userId) return false
-  if (node.parentId === null && (space.kind !== 'department' || actor.subjects.includes(space.id)))
-    return false
-  return visibleWay(actor, one).length === 1
 }
 
 const nameOf = ({ node }: Reached) => node.space?.name ?? node.name

@@ -2,7 +2,7 @@ import { rights } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
-import { namesOf } from '../../users/index.ts'
+import { namesOf, tellNotice } from '../../users/index.ts'
 import { wayTo } from '../access/access.rules.ts'
 import type { Reached } from '../access/index.ts'
 import { findChains } from '../tree/index.ts'
@@ -40,7 +40,7 @@ export const tellRequest = job({
     const told = await authorisersOf(ctx, place, request.user_id)
     const who = (await namesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      tx.tell(told, {
+      tellNotice(tx, 'approval', told, {
         key: 'accessRequest',
         level: 0,
         textKey: 'grantsPush.requested',

@@ -5,6 +5,7 @@ import { findSubjects, listGrants } from './list.usecases.ts'
 import { previewMembers, previewMove } from './members.usecases.ts'
 import { rightsOfUser } from './of-user.usecases.ts'
 import { listPeople } from './people.usecases.ts'
+import { previewPlan } from './planned.usecases.ts'
 import { previewGrants } from './preview.usecases.ts'
 import { countGrants, listCounted } from './report.usecases.ts'
 import { decideRequests, listRequests, requestAccess } from './requests.usecases.ts'
@@ -16,6 +17,7 @@ export const grantRoutes: Route[] = [
   route(grantApi.preview, previewGrants),
   route(grantApi.previewMembers, previewMembers),
   route(grantApi.previewMove, previewMove),
+  route(grantApi.previewPlan, previewPlan),
   route(grantApi.subjects, findSubjects),
   route(grantApi.people, listPeople),
   route(grantApi.allotted, listAllotted),

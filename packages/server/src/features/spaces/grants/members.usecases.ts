@@ -12,7 +12,7 @@ import { changesOf } from './preview.usecases.ts'
 import { findKinds } from './subjects.store.ts'
 
 /** People and places that one answer looks at. */
-const MOST_PEOPLE = 5000
+export const MOST_PEOPLE = 5000
 const MOST_POINTS = 1000
 
 type Membership = NonNullable<Question['memberships']>[number]
@@ -66,9 +66,13 @@ export async function previewMove(
 }
 
 /** `O`, and `A/*` for O and every organisation above it. */
-const subjectsOfPath = (path: readonly string[]) => [path.at(-1)!, ...path.map((step) => `${step}/*`)]
+export const subjectsOfPath = (path: readonly string[]) => [path.at(-1)!, ...path.map((step) => `${step}/*`)]
 
-const differences = (user: string, before: readonly string[], after: readonly string[]): Membership[] => [
+export const differences = (
+  user: string,
+  before: readonly string[],
+  after: readonly string[],
+): Membership[] => [
   ...before
     .filter((subject) => !after.includes(subject))
     .map((subject): Membership => ({ user, subject, mask: 1 })),
@@ -81,7 +85,7 @@ const differences = (user: string, before: readonly string[], after: readonly st
  * A difference can begin only where a grant names a subject that somebody enters or leaves: below such a node it
  * follows, elsewhere the same grants reach the same people.
  */
-async function changesFor(
+export async function changesFor(
   ctx: Ctx,
   input: { page: number; pageSize: number; search?: string | undefined },
   memberships: Membership[],
@@ -108,7 +112,7 @@ async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<Point[]> {
 }
 
 /** Where these people of an enterprise are, by id: their organisation and the way down to it. */
-async function findPlaced(db: Db, enterpriseId: string, ids: readonly string[]) {
+export async function findPlaced(db: Db, enterpriseId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; organisationId: string; path: string[] }>`
     select u.id, u.organisation_id as "organisationId", o.path
     from users u join ${organisationPaths} o on o.id = u.organisation_id
@@ -117,7 +121,7 @@ async function findPlaced(db: Db, enterpriseId: string, ids: readonly string[]) 
 }
 
 /** Ids of the people of an organisation and of all below it, some more than one answer looks at. */
-async function findBelow(db: Db, organisationId: string): Promise<string[]> {
+export async function findBelow(db: Db, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from ${organisationPaths} o join users u on u.organisation_id = o.id
     where o.path @> array[${organisationId}::uuid] order by u.id limit ${MOST_PEOPLE + 1}::int`.execute(db)

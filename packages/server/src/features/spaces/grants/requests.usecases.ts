@@ -6,6 +6,7 @@ import type { Ctx, Db, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record, recordAll } from '../../journal/index.ts'
 import { organisationName } from '../../organisations/index.ts'
+import { tellNotice } from '../../users/index.ts'
 import { type Reached, reached } from '../access/index.ts'
 import { keyOf } from '../tree/index.ts'
 import { tellRequest } from './grants.jobs.ts'
@@ -117,7 +118,7 @@ export async function decideRequests(ctx: Ctx, input: Input<typeof grantApi.deci
     )
     for (const row of rows) {
       const { node } = nodes.find((one) => one.node.id === row.node_id)!
-      await tx.tell([row.user_id], {
+      await tellNotice(tx, 'granted', [row.user_id], {
         key: 'accessAnswer',
         level: input.approve ? 0 : 2,
         textKey: `grantsPush.${state}`,

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { dropLocksOf } from '../../locks/index.ts'
-import { disable, type User } from '../../users/index.ts'
+import { disable, tellNotice, type User } from '../../users/index.ts'
 import { insertSpaces, lockSpaces } from '../tree/index.ts'
 import { copyGrants, copyMemberships, updateLeaders } from './belongings.store.ts'
 import { type Heir, openHeir, openLeaver } from './ends.ts'
@@ -40,7 +40,7 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
       detail,
     })
     if (heir.user)
-      await tx.tell([heir.id], {
+      await tellNotice(tx, 'granted', [heir.id], {
         key: 'spaces',
         level: 0,
         textKey: 'handover.received',

@@ -3,7 +3,7 @@ import type { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { namesOf } from '../../users/index.ts'
+import { namesOf, tellNotice } from '../../users/index.ts'
 import {
   dropMembers,
   findAudience,
@@ -88,7 +88,9 @@ export const saveMembers = (
     )
     await record(tx, { action: 'workspaces.saveMembers', spaceId: id, after: { members: wanted } })
     await tellMembers(tx, id)
-    await tx.tell(
+    await tellNotice(
+      tx,
+      'granted',
       wanted.filter((one) => one.kind === 'user' && !before.has(one.id)).map((one) => one.id),
       { key: 'spaces', level: 0, textKey: 'workspacesPush.joined', payload: { spaceId: id, name: row.name } },
     )

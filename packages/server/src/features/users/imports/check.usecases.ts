@@ -16,6 +16,7 @@ import {
   findAccounts,
   findImport,
   findImportsOf,
+  findMoves,
   findRows,
   type ImportOfUsers,
   insertImport,
@@ -112,7 +113,14 @@ async function judgeAll(tx: Tx, row: ImportOfUsers): Promise<void> {
 export const judged = (line: number, verdict: Verdict): Judged =>
   verdict.action === 'refused'
     ? { line, action: 'refused', field: verdict.field, reason: verdict.reason, userId: null }
-    : { line, action: verdict.action, field: null, reason: null, userId: verdict.plan.userId }
+    : {
+        line,
+        action: verdict.action,
+        field: null,
+        reason: null,
+        userId: verdict.plan.userId,
+        organisationId: verdict.plan.organisationId,
+      }
 
 /** Judges the rows again, with other options. */
 export async function checkImport(
@@ -154,6 +162,12 @@ export async function cancelImport(
   const { task_id } = await ownImport(ctx, id)
   if (task_id) await cancelTask(ctx, task_id)
   return getImport(ctx, { id })
+}
+
+/** Who would be in another organisation after an import of the actor's. Throws `users.import_not_found`. */
+export async function movesOfImport(ctx: Ctx, id: string) {
+  await ownImport(ctx, id)
+  return findMoves(ctx.db, id)
 }
 
 /** Throws `users.import_not_found`. */

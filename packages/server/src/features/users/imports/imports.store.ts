@@ -127,6 +127,8 @@ export interface Judged {
   field: ImportColumn | null
   reason: ErrorKey | null
   userId: string | null
+  /** Where the account would be; left out of what was done. */
+  organisationId?: string | null
 }
 
 /** Writes what was found or done of rows, in one statement. */
@@ -134,10 +136,11 @@ export async function updateRows(db: Db, importId: string, rows: Judged[]): Prom
   if (rows.length === 0) return
   await sql`
     update user_import_rows r
-    set action = j.action, field = j.field, reason = j.reason, user_id = j.user_id
+    set action = j.action, field = j.field, reason = j.reason, user_id = j.user_id, organisation_id = j.organisation_id
     from unnest(${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.action)}::text[],
       ${rows.map((row) => row.field)}::text[], ${rows.map((row) => row.reason)}::text[],
-      ${rows.map((row) => row.userId)}::uuid[]) as j (line, action, field, reason, user_id)
+      ${rows.map((row) => row.userId)}::uuid[],
+      ${rows.map((row) => row.organisationId ?? null)}::uuid[]) as j (line, action, field, reason, user_id, organisation_id)
     where r.import_id = ${importId} and r.line = j.line`.execute(db)
 }
 
@@ -174,4 +177,17 @@ export async function findWaiting(db: Db, importId: string): Promise<string[]> {
 
 export async function dropImports(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('user_imports').where('created_at', '<', before).execute()
+}
+
+/** Who is there and would be in another organisation, with that one's id. */
+export async function findMoves(
+  db: Db,
+  importId: string,
+): Promise<{ userId: string; organisationId: string }[]> {
+  const { rows } = await sql<{ userId: string; organisationId: string }>`
+    select r.user_id as "userId", r.organisation_id as "organisationId"
+    from user_import_rows r join users u on u.id = r.user_id
+    where r.import_id = ${importId} and r.action = 'update' and r.organisation_id <> u.organisation_id
+    order by r.line`.execute(db)
+  return rows
 }

@@ -22,6 +22,8 @@ export type UserImportRowTable = {
   field: ImportColumn | null
   reason: ErrorKey | null
   user_id: string | null
+  /** Where an account that is there would be. */
+  organisation_id: string | null
 }
 
 /** What the cells of a row say, by column; empty ones are left out. */

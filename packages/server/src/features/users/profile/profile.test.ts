@@ -4,6 +4,7 @@ import { userApi } from '@cabinet/contract/users'
 import { preferenceApi } from '@cabinet/contract/users.preferences'
 import { profileApi } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { updateUser } from '../users.store.ts'
@@ -84,14 +85,29 @@ describe('the avatar', () => {
     return answer.json() as { Code: number; Data: string; Msg: string }
   }
 
-  test('is kept and answered as a data address', async () => {
-    const address = `data:image/png;base64,${png().toString('base64')}`
-    expect(await send(png())).toEqual({ Code: 200, Data: address, Msg: '' })
-    expect((await house.call(userApi.me, {})).avatar).toBe(address)
-  })
+  test.each(['png', 'gif', 'jpeg'] as const)(
+    'of a %s is kept as a small square, without what else the file told',
+    async (type) => {
+      const marker = 'taken at 31.23, 121.47'
+      const colour = { width: 640, height: 360, channels: 3 as const, background: '#2459e0' }
+      const bytes = await sharp({ create: colour })
+        .withExif({ IFD0: { ImageDescription: marker } })
+        .toFormat(type)
+        .toBuffer()
+      const { Code, Data } = await send(bytes)
+      expect(Code).toBe(200)
+      expect((await house.call(userApi.me, {})).avatar).toBe(Data)
+      const [head, base64] = Data.split(',') as [string, string]
+      expect(head).toBe(`data:image/${type === 'jpeg' ? 'jpeg' : 'png'};base64`)
+      const kept = Buffer.from(base64, 'base64')
+      expect(await sharp(kept).metadata()).toMatchObject({ width: 256, height: 256 })
+      expect(kept.includes(marker)).toBe(false)
+    },
+  )
 
   test.each([
     ['no picture', Buffer.from('<svg onload=x>'), 400, 'users.avatar_invalid'],
+    ['a picture that ends early', png(), 400, 'users.avatar_invalid'],
     ['more than 2 MB', Buffer.concat([png(), Buffer.alloc(2 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
     ['far more', Buffer.concat([png(), Buffer.alloc(9 * 1024 ** 2)]), 413, 'users.avatar_too_large'],
   ])('is refused with %s, and the old one stays', async (_, bytes, code, key) => {

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fileAction } from '../actions/registry.ts'
 import { FolderScreen } from '../list/folder-screen.tsx'
 import { paths } from '../where.ts'
+import frame from './grant-page.module.css'
 import styles from './grants.module.css'
 import { kindWords, pageWords, templateWords, words } from './grants.text.ts'
 import { usePagerWords } from './pager.ts'
@@ -47,12 +48,12 @@ function AllottedList() {
   const rows = answer.data?.rows
   const pager = usePagerWords(answer.data?.total ?? 0)
   return (
-    <section className={styles.card} aria-label={t('allotted')}>
-      <header className={styles.head}>
+    <section className={frame.card} aria-label={t('allotted')}>
+      <header className={frame.head}>
         <h1>{t('allotted')}</h1>
         <p>{t('allottedHint')}</p>
       </header>
-      <div className={styles.bar}>
+      <div className={frame.bar}>
         <SearchInput
           words={t('filter')}
           clearWords={g('clear')}
@@ -66,7 +67,7 @@ function AllottedList() {
       {answer.error ? (
         <ErrorState title={g('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
       ) : !rows ? (
-        <div className={styles.body} aria-busy="true">
+        <div className={frame.body} aria-busy="true">
           <div className={styles.waiting}>
             {[320, 260, 300, 240].map((width) => (
               <Skeleton key={width} width={width} height={30} />
@@ -80,7 +81,7 @@ function AllottedList() {
           hint={search ? '' : t('allottedNoneHint')}
         />
       ) : (
-        <div className={styles.body} aria-busy={answer.isFetching}>
+        <div className={frame.body} aria-busy={answer.isFetching}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -138,11 +139,11 @@ function AllottedRow({ row }: { row: Allotted }) {
         <span className={styles.cell}>
           <FileIcon folder={row.folder} shared suffix={row.suffix} size={26} />
           {row.folder ? (
-            <To path={paths.allotted} query={query} className={styles.link}>
+            <To path={paths.allotted} query={query} className={frame.link}>
               {row.name}
             </To>
           ) : (
-            <button type="button" className={styles.link} onClick={() => void openFile(row.id)}>
+            <button type="button" className={frame.link} onClick={() => void openFile(row.id)}>
               {row.name}
             </button>
           )}

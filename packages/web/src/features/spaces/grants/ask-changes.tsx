@@ -13,6 +13,8 @@ async function look(change: Change, page: number, size: number): Promise<Changes
     const { id, parentId } = change
     return call(grantApi.previewMove, { id, parentId, page, pageSize: size })
   }
+  if (change.kind === 'import' || change.kind === 'directory')
+    return call(grantApi.previewPlan, { kind: change.kind, id: change.id, page, pageSize: size })
   const { kind, subjectId, added = [] } = change
   const removed = change.kind === 'organisation' ? [] : (change.removed ?? [])
   const changes = await call(grantApi.previewMembers, {

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { countText } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import view from './changes-view.module.css'
 import styles from './grants.module.css'
 import { words } from './grants.text.ts'
 import { usePagerWords } from './pager.ts'
@@ -30,8 +31,8 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
     ['lostCount', changes.lost, changes.lost > 0 ? 'bad' : ''],
   ] as const
   return (
-    <div className={styles.changes}>
-      <dl className={styles.figures}>
+    <div className={view.changes}>
+      <dl className={view.figures}>
         {figures.map(([key, figure, look]) => (
           <div key={key} data-look={look || undefined}>
             <dt>{t(key)}</dt>
@@ -39,8 +40,8 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
           </div>
         ))}
       </dl>
-      {changes.partial && <p className={styles.warn}>{t('partial')}</p>}
-      <div className={styles.scroll}>
+      {changes.partial && <p className={view.warn}>{t('partial')}</p>}
+      <div className={view.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -64,12 +65,12 @@ export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProp
                 <td>{row.nodeName}</td>
                 <td>
                   {row.gained !== 0 && (
-                    <p className={styles.gain}>
+                    <p className={view.gain}>
                       <b>{t('gains')}</b> {names(row.gained)}
                     </p>
                   )}
                   {row.lost !== 0 && (
-                    <p className={styles.loss}>
+                    <p className={view.loss}>
                       <b>{t('loses')}</b> {names(row.lost)}
                     </p>
                   )}

@@ -6,7 +6,7 @@ import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FolderGrants } from './folder-grants.tsx'
-import styles from './grants.module.css'
+import styles from './grant-page.module.css'
 import { pageWords, words } from './grants.text.ts'
 import { RequestList } from './request-list.tsx'
 

@@ -16,6 +16,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { tellWithUndo, undoing } from '../undo.ts'
+import frame from './grant-page.module.css'
 import { refreshGrants, useGrants } from './grants.api.ts'
 import styles from './grants.module.css'
 import { kindWords, pageWords, templateWords, words } from './grants.text.ts'
@@ -40,7 +41,7 @@ export function FolderGrants({ id }: { id: string }) {
     )
   if (!answer.data)
     return (
-      <div className={styles.body} aria-busy="true">
+      <div className={frame.body} aria-busy="true">
         <div className={styles.waiting}>
           {[320, 260, 300, 240].map((width) => (
             <Skeleton key={width} width={width} height={30} />
@@ -76,7 +77,7 @@ export function FolderGrants({ id }: { id: string }) {
     <>
       {picked.length > 0 ? (
         <div
-          className={styles.bar}
+          className={frame.bar}
           data-selection
           role="toolbar"
           aria-label={t('selected', { count: picked.length })}
@@ -103,10 +104,10 @@ export function FolderGrants({ id }: { id: string }) {
           </Button>
         </div>
       ) : (
-        <div className={styles.bar}>
+        <div className={frame.bar}>
           <strong>{name}</strong>
           {!answer.data.inherits && <Tag colour="amber">{g('stops')}</Tag>}
-          <span className={styles.space} />
+          <span className={frame.space} />
           <Button icon={<Users />} onClick={() => void showPeople(item)}>
             {g('everyone')}
           </Button>
@@ -115,7 +116,7 @@ export function FolderGrants({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      <div className={styles.body}>
+      <div className={frame.body}>
         <GrantTable grants={grants} chosen={chosen} item={item} onChosen={setChosen} />
       </div>
     </>
@@ -173,7 +174,7 @@ function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
                   ) : (
                     <button
                       type="button"
-                      className={styles.link}
+                      className={frame.link}
                       onClick={() => void showPeople(item, grant.id)}
                     >
                       {grant.name}

@@ -14,6 +14,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { show } from '../dialogs/show.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import frame from './grant-page.module.css'
 import { refreshGrants, refreshRequests, useRequests } from './grants.api.ts'
 import styles from './grants.module.css'
 import { pageWords, words } from './grants.text.ts'
@@ -59,7 +60,7 @@ export function RequestList({ mine }: { mine: boolean }) {
     await Promise.all([refreshRequests(), refreshGrants()])
   }
   return (
-    <div className={styles.body}>
+    <div className={frame.body}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import styles from './grants.module.css'
 import { kindWords, words } from './grants.text.ts'
 import { SubjectIcon } from './subject-icon.tsx'
+import finder from './subject-picker.module.css'
 
 const kinds = ['user', 'organisation', 'role', 'group'] as const
 
@@ -32,10 +33,10 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
   )
   const rows = found.data?.rows ?? []
   return (
-    <div className={styles.picker}>
-      <div className={styles.pickerHead}>
+    <div className={finder.picker}>
+      <div className={finder.pickerHead}>
         <SearchInput
-          className={styles.grow ?? ''}
+          className={finder.grow ?? ''}
           words={t('add')}
           clearWords={t('clear')}
           value={search}
@@ -53,7 +54,7 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
         />
       </div>
       {open && (
-        <ul id={listId} className={styles.found} aria-busy={found.isFetching} aria-label={t('add')}>
+        <ul id={listId} className={finder.found} aria-busy={found.isFetching} aria-label={t('add')}>
           {rows.map((row) => {
             const has = taken.has(`${row.kind} ${row.id}`)
             return (
@@ -69,7 +70,7 @@ export function SubjectPicker({ taken, onPick }: SubjectPickerProps) {
                     </small>
                   </span>
                   {row.kind !== 'user' && (
-                    <small className={styles.count}>{t('peopleIn', { count: row.people })}</small>
+                    <small className={finder.count}>{t('peopleIn', { count: row.people })}</small>
                   )}
                   {has ? <small>{t('added')}</small> : <Plus size={16} aria-hidden="true" />}
                 </button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { useMore } from '../../../kernel/more.ts'
+import { useMe } from '../../../kernel/session.ts'
 import { say, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { askForm, DeedButton, PersonCell } from '../../../ui/admin/index.ts'
@@ -18,7 +19,7 @@ import { refreshGroups } from './groups.api.ts'
 import { words } from './groups.text.ts'
 
 /** Asks for people and puts them into a group. */
-async function addTo(group: UserGroup) {
+async function addTo(group: UserGroup, weigh: boolean) {
   await askForm<{ ids: string[] }>({
     title: say(words.addMembersTo, { name: group.name }),
     okWords: words.addOk,
@@ -33,7 +34,8 @@ async function addTo(group: UserGroup) {
       },
     ],
     submit: async ({ ids }) => {
-      if (!(await confirmConsequences({ kind: 'group', subjectId: group.id, added: ids }))) return false
+      if (weigh && !(await confirmConsequences({ kind: 'group', subjectId: group.id, added: ids })))
+        return false
       const results = await call(groupApi.addMembers, { groupId: group.id, ids })
       await refreshGroups()
       const refused = results.find(({ result }) => result === 'refused')
@@ -49,10 +51,12 @@ async function addTo(group: UserGroup) {
 export function GroupMembers({ group, editable }: { group: UserGroup; editable: boolean }) {
   const t = useText(words)
   const [search, setSearch] = useState('')
+  // what folders people gain and lose is shown to administrators, not to who looks after one group
+  const weigh = (useMe().data?.type ?? 4) <= 2
   const { rows, more } = useMore(groupApi.members, { groupId: group.id, search: search || undefined })
   const takeOut = async (id: string, name: string) => {
     try {
-      if (!(await confirmConsequences({ kind: 'group', subjectId: group.id, removed: [id] }))) return
+      if (weigh && !(await confirmConsequences({ kind: 'group', subjectId: group.id, removed: [id] }))) return
       await call(groupApi.removeMembers, { groupId: group.id, ids: [id] })
       await refreshGroups()
       toast.success(words.memberRemoved, { params: { name } })
@@ -71,7 +75,12 @@ export function GroupMembers({ group, editable }: { group: UserGroup; editable: 
           onSearch={setSearch}
         />
         {editable && (
-          <DeedButton look="primary" words={words.addMembers} icon={<UserPlus />} run={() => addTo(group)} />
+          <DeedButton
+            look="primary"
+            words={words.addMembers}
+            icon={<UserPlus />}
+            run={() => addTo(group, weigh)}
+          />
         )}
       </div>
       {!rows ? (

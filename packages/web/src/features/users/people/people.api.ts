@@ -21,6 +21,7 @@ export function questionOf({ search, sort, order, filters }: Asked) {
     below: true,
     type: type >= 1 && type <= 4 ? type : undefined,
     state: userStates.find((state) => state === filters.state),
+    roleId: filters.role,
     sort: sort && sorts[sort],
     order,
   }

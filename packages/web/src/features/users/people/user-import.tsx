@@ -7,6 +7,7 @@ import {
 } from '@cabinet/contract/users.import'
 import { useRef, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
+import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { saveFrom, sendFile } from '../../../kernel/files.ts'
 import { language, say, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
@@ -125,6 +126,7 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
       }}
       run={async (_, { signal, progress }) => {
         const id = kept.current?.id ?? ''
+        if (!(await confirmConsequences({ kind: 'import', id }))) return null
         let now = await call(userImportApi.start, { id }, { quiet: true })
         let cancelled = false
         while (now.state === 'waiting' || now.state === 'running') {

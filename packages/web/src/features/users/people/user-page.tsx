@@ -1,3 +1,4 @@
+import { roleApi } from '@cabinet/contract/roles'
 import type { PersonRow } from '@cabinet/contract/users.admin'
 import { sheetDownloads } from '@cabinet/contract/users.import'
 import { Pencil, Plus, Upload } from 'lucide-react'
@@ -6,6 +7,7 @@ import { usePath, useQueryParams } from '../../../kernel/address.tsx'
 import { useButtons } from '../../../kernel/buttons.ts'
 import { saveFrom } from '../../../kernel/files.ts'
 import { go } from '../../../kernel/go.ts'
+import { useCall } from '../../../kernel/query.ts'
 import { language, useText } from '../../../kernel/text.ts'
 import { AdminPage, type Asked, DeedButton, type Filter } from '../../../ui/admin/index.ts'
 import { OrganisationTree, pathOf, useOrganisations } from '../../organisations/index.ts'
@@ -20,7 +22,7 @@ import { UserImportDrawer } from './user-import.tsx'
 
 /** The menu of this page. */
 const menu = 501
-const filters: Filter[] = [
+const ownFilters: Filter[] = [
   { kind: 'text', key: 'search', words: words.search },
   {
     kind: 'select',
@@ -36,6 +38,8 @@ const filters: Filter[] = [
   },
 ]
 const extra = ['groupId']
+/** Roles that the filter offers. */
+const rolesMost = 100
 const idOf = (user: PersonRow) => user.id
 const nameOf = (user: PersonRow) => user.name
 
@@ -59,6 +63,18 @@ export function UserPage() {
   const addSecrets = useCallback((more: Secret[]) => setSecrets((before) => [...before, ...more]), [])
   const { rowActions, bulkActions } = useUserActions({ onEdit: setEditing, onSecret: addSecrets })
   const { groupId } = query
+  const roles = useCall(roleApi.list, { page: 1, pageSize: rolesMost }).data?.rows
+  const filters: Filter[] = roles?.length
+    ? [
+        ...ownFilters,
+        {
+          kind: 'select',
+          key: 'role',
+          words: words.roles,
+          options: roles.map(({ id, name }) => ({ value: id, words: name })),
+        },
+      ]
+    : ownFilters
   const place = groupId ? pathOf(known, groupId).map(({ name }) => name) : []
   const may = (event: string) => buttons.some((button) => button.event === event)
   return (

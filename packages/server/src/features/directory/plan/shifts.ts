@@ -1,0 +1,32 @@
+import type { Known, Plan } from './plan.ts'
+
+/** Where a run would put people and departments that are there: ids of organisations from the enterprise down. */
+export interface Shifts {
+  people?: { id: string; path: string[] }[]
+  departments?: { id: string; path: string[] }[]
+  join?: { groupId: string; userId: string }[]
+  leave?: { groupId: string; userId: string }[]
+}
+
+/** What a plan shifts. People who are new are none: they had nothing before. */
+export function shiftsOf({ organisations, people, groups }: Plan, known: Known): Shifts {
+  const parents = new Map([...known.organisations].map(([id, { parentId }]) => [id, parentId]))
+  for (const { id, parentId } of organisations.steps) parents.set(id, parentId)
+  const pathOf = (id: string): string[] => {
+    const path: string[] = []
+    for (let step: string | null = id; step && path.length <= parents.size; step = parents.get(step) ?? null)
+      path.unshift(step)
+    return path
+  }
+  const fresh = new Set([...people.add.map(({ id }) => id), ...groups.add.map(({ id }) => id)])
+  const old = ({ groupId, userId }: { groupId: string; userId: string }) =>
+    !fresh.has(groupId) && !fresh.has(userId)
+  return {
+    people: people.moved.map(({ id, to }) => ({ id, path: pathOf(to) })),
+    departments: organisations.steps
+      .filter((step) => step.step === 'place' && step.from !== step.parentId)
+      .map(({ id }) => ({ id, path: pathOf(id) })),
+    join: groups.join.filter(old),
+    leave: groups.leave.filter(old),
+  }
+}
