@@ -1,4 +1,5 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { call } from '../../kernel/call.ts'
 import { go, here } from '../../kernel/go.ts'
 import { uid } from '../../kernel/session.ts'
 import { openFolder, type Where } from '../spaces/index.ts'
@@ -53,6 +54,20 @@ export function closePreview(file: FileItem | undefined) {
   if (openedFrom !== null) {
     openedFrom = null
     history.back()
-  } else if (file) openFolder(folderOf(file))
-  else go('/')
+  } else if (!file) go('/')
+  else {
+    const folder = folderOf(file)
+    if (folder.kind === 'personal') openFolder(folder)
+    else void screenOf(folder).then(openFolder)
+  }
+}
+
+/** A file does not say what its space is; the list of its folder does, and is what is shown next anyway. */
+async function screenOf(folder: Where): Promise<Where> {
+  const { spaceId, parentId } = folder
+  const kind = await call(spaceApi.list, { spaceId, parentId, page: 1, pageSize: 1 }, { quiet: true }).then(
+    ({ spaceKind }) => spaceKind,
+    () => 'department',
+  )
+  return { ...folder, kind: kind === 'project' || kind === 'knowledge' ? kind : 'group' }
 }

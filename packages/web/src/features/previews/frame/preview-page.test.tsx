@@ -231,3 +231,26 @@ describe('hostile content', () => {
     expect(container.textContent).toContain(name)
   })
 })
+
+test.each([
+  ['project', '/dashboard/project'],
+  ['knowledge', '/dashboard/knowledge'],
+  ['team', '/dashboard/groupFile'],
+] as const)('Escape leaves a file of a %s for its folder there', async (spaceKind, path) => {
+  const [space, parentId] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-0000000000ff']
+  const file = fileOf('a.xyz', { spaceId: space, parentId })
+  show(
+    file,
+    {},
+    on(spaceApi.list, () => ({ ...page([file]), spaceKind })),
+  )
+  await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
+  key('Escape')
+  await waitFor(() =>
+    expect(went).toHaveBeenLastCalledWith(
+      path,
+      expect.objectContaining({ groupId: space, parentId }),
+      expect.anything(),
+    ),
+  )
+})
