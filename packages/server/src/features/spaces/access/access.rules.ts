@@ -175,3 +175,15 @@ export function visibleWay(asker: Asker, { ancestors, node, space }: Reached): L
   })
   return way.slice(hidden.lastIndexOf(true) + 1)
 }
+
+/**
+ * Whether a node is the top of what somebody sees by a grant alone: outside the own spaces, and a root only where it is
+ * a department's that one is no member of.
+ */
+export function isFromElsewhere(asker: Asker & Pick<Actor, 'subjects'>, one: Reached): boolean {
+  const { node, space } = one
+  if (space.ownerId === asker.userId || space.leaderId === asker.userId) return false
+  if (node.parentId === null && (space.kind !== 'department' || asker.subjects.includes(space.id)))
+    return false
+  return visibleWay(asker, one).length === 1
+}

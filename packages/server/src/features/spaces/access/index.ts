@@ -1,5 +1,13 @@
 export { accessRoutes } from './access.routes.ts'
-export { childRights, lackOf, type Reached, standing, visibleWay, wayTo } from './access.rules.ts'
+export {
+  childRights,
+  isFromElsewhere,
+  lackOf,
+  type Reached,
+  standing,
+  visibleWay,
+  wayTo,
+} from './access.rules.ts'
 export { located, permitted, permittedOfMany, reached, requireRights } from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'

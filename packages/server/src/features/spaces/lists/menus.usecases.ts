@@ -3,7 +3,14 @@ import type { FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type Organisation, treeOf } from '../../organisations/index.ts'
-import { childRights, findGranted, type Reached, reached, targetFolder, visibleWay } from '../access/index.ts'
+import {
+  childRights,
+  findGranted,
+  isFromElsewhere,
+  type Reached,
+  reached,
+  targetFolder,
+} from '../access/index.ts'
 import { eyesOn } from './eyes.ts'
 import { pageOf } from './list.store.ts'
 import { nameOf } from './present.ts'
@@ -63,17 +70,10 @@ function departmentNodes(
 
 /** Folders granted to the actor that no menu of the actor's leads to. */
 async function allottedTo(ctx: Ctx, departments: ReadonlyMap<string, Reached>): Promise<FolderNode[]> {
-  const { userId, subjects } = ctx.actor
-  const granted = await reached(ctx, await findGranted(ctx.db, subjects, ctx.now()))
+  const { actor } = ctx
+  const granted = await reached(ctx, await findGranted(ctx.db, actor.subjects, ctx.now()))
   return [...granted.values()]
-    .filter(
-      (one) =>
-        one.node.isFolder &&
-        (one.node.parentId !== null || one.space.kind === 'department') &&
-        one.space.id !== userId &&
-        !departments.has(one.node.id) &&
-        visibleWay(ctx.actor, one).length === 1,
-    )
+    .filter((one) => one.node.isFolder && isFromElsewhere(actor, one) && !departments.has(one.node.id))
     .map((one) => ({ ...nodeOf(one), children: [] }))
     .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }))
 }
