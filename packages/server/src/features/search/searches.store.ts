@@ -21,7 +21,10 @@ export async function insertRecent(tx: Tx, query: string): Promise<void> {
     .insertInto('searches')
     .values({ id: newId(), user_id: userId, name: '', query, used_at: tx.now() })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'query']).where(sql<boolean>`name = ''`).doUpdateSet({ used_at: tx.now() }),
+      conflict
+        .columns(['user_id', 'query'])
+        .where(sql<boolean>`name = ''`)
+        .doUpdateSet({ used_at: tx.now() }),
     )
     .execute()
   await sql`
@@ -46,7 +49,10 @@ export async function insertSaved(tx: Tx, name: string, query: string): Promise<
     .insertInto('searches')
     .values({ id: newId(), user_id: tx.actor.userId, name, query, used_at: tx.now() })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'name']).where(sql<boolean>`name <> ''`).doUpdateSet({ query, used_at: tx.now() }),
+      conflict
+        .columns(['user_id', 'name'])
+        .where(sql<boolean>`name <> ''`)
+        .doUpdateSet({ query, used_at: tx.now() }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

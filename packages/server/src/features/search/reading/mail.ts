@@ -1,0 +1,38 @@
+import readers from '@kenjiuno/msgreader'
+import PostalMime from 'postal-mime'
+import { wordsOf } from './markup.ts'
+import type { Sink } from './sink.ts'
+
+interface Person {
+  name?: string | undefined
+  address?: string | undefined
+}
+
+const called = (people: readonly (Person | undefined)[]) =>
+  people.flatMap((one) => [one?.name, one?.address]).filter((one) => one)
+
+/** Subject, people, text and the names of what is attached. */
+export async function readMail(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const mail = await PostalMime.parse(bytes as Uint8Array<ArrayBuffer>, {
+    maxNestingDepth: 20,
+    maxHeadersSize: 1024 ** 2,
+  })
+  const people = called([mail.from, ...(mail.to ?? []), ...(mail.cc ?? [])])
+  sink.add([mail.subject ?? '', people.join(' '), mail.text ?? wordsOf(mail.html ?? '')].join('\n'))
+  sink.add(mail.attachments.map(({ filename }) => `\n${filename ?? ''}`).join(''))
+}
+
+/** The same of a message that Outlook saved. */
+export function readMessage(bytes: Uint8Array, sink: Sink): void {
+  // its package is CommonJS, whose default is wrapped once more
+  const Reader = ((readers as unknown as { default?: typeof readers }).default ?? readers) as typeof readers
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+  const mail = new Reader(buffer).getFileData()
+  if (mail.error) throw new Error(mail.error)
+  const people = called([
+    { name: mail.senderName, address: mail.senderEmail },
+    ...(mail.recipients ?? []).map(({ name, email }) => ({ name, address: email })),
+  ])
+  sink.add([mail.subject ?? '', people.join(' '), mail.body ?? ''].join('\n'))
+  sink.add((mail.attachments ?? []).map(({ fileName }) => `\n${fileName ?? ''}`).join(''))
+}

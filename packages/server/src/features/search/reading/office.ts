@@ -1,0 +1,127 @@
+import { openZip, type Zip } from './archives.ts'
+import { attributeOf, tokensOf, wordsOf } from './markup.ts'
+import { bounds, type Sink } from './sink.ts'
+
+/** 'word/footnotes.xml' and the like, in the order in which people read. */
+const inOrder = (names: readonly string[], pattern: RegExp): string[] =>
+  names
+    .filter((name) => pattern.test(name))
+    .sort(new Intl.Collator('en', { numeric: true }).compare)
+    .slice(0, bounds.pages)
+
+/** Adds the text within these tags, a line for each of those. */
+async function addText(
+  zip: Zip,
+  name: string,
+  sink: Sink,
+  texts: ReadonlySet<string>,
+  lines: ReadonlySet<string>,
+) {
+  let inside = 0
+  for await (const token of tokensOf(zip.text(name))) {
+    if ('text' in token) {
+      if (inside > 0) sink.add(token.text)
+      continue
+    }
+    const { tag, closing } = token
+    if (texts.has(tag)) inside = Math.max(0, inside + (closing ? -1 : 1))
+    if (tag === 'tab' || (tag === 'tc' && closing)) sink.add('\t')
+    if (tag === 'br' || (closing && lines.has(tag))) sink.add('\n')
+  }
+}
+
+const set = (...names: string[]) => new Set(names)
+
+export async function readWord(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  for (const name of inOrder(zip.names, /^word\/document\d*\.xml$/))
+    await addText(zip, name, sink, set('t'), set('p'))
+  for (const name of inOrder(zip.names, /^word\/(header|footer|footnotes|endnotes|comments)\d*\.xml$/))
+    await addText(zip, name, sink, set('t'), set('p'))
+}
+
+export async function readSlides(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  for (const [at, name] of inOrder(zip.names, /^ppt\/slides\/slide\d+\.xml$/).entries()) {
+    sink.begin(String(at + 1))
+    await addText(zip, name, sink, set('t'), set('p'))
+    const notes = name.replace('/slides/slide', '/notesSlides/notesSlide')
+    if (zip.names.includes(notes)) await addText(zip, notes, sink, set('t'), set('p'))
+  }
+}
+
+export async function readSheets(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  const shared = await sharedOf(zip)
+  const titles: string[] = []
+  for await (const token of tokensOf(zip.text('xl/workbook.xml')))
+    if ('tag' in token && token.tag === 'sheet' && !token.closing)
+      titles.push(attributeOf(token.attributes, 'name'))
+  for (const [at, name] of inOrder(zip.names, /^xl\/worksheets\/sheet\d+\.xml$/).entries()) {
+    sink.begin(titles[at] ?? String(at + 1))
+    if (titles[at]) sink.add(`${titles[at]}\n`)
+    await addSheet(zip, name, shared, sink)
+  }
+}
+
+/** Texts that cells share; no more of them than a text may have characters. */
+async function sharedOf(zip: Zip): Promise<string[]> {
+  const shared: string[] = []
+  let text = ''
+  let inside = false
+  let length = 0
+  for await (const token of tokensOf(zip.text('xl/sharedStrings.xml'))) {
+    if ('text' in token) text += inside ? token.text : ''
+    else if (token.tag === 't') inside = !token.closing
+    else if (token.tag === 'si' && token.closing) {
+      shared.push(text)
+      length += text.length
+      text = ''
+      if (length > bounds.text * 4) break
+    }
+  }
+  return shared
+}
+
+async function addSheet(zip: Zip, name: string, shared: readonly string[], sink: Sink): Promise<void> {
+  let kind = ''
+  let inside = false
+  let value = ''
+  for await (const token of tokensOf(zip.text(name))) {
+    if ('text' in token) {
+      if (inside) value += token.text
+    } else if (token.tag === 'c') {
+      if (!token.closing) kind = attributeOf(token.attributes, 't')
+      else {
+        const text = kind === 's' ? (shared[Number(value)] ?? '') : value
+        if (text !== '') sink.add(`${text}\t`)
+        value = ''
+      }
+    } else if (token.tag === 'v' || token.tag === 't') inside = !token.closing
+    else if (token.tag === 'row' && token.closing) sink.add('\n')
+  }
+}
+
+/** OpenDocument texts, sheets and slides. */
+export async function readOpenDocument(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  await addText(zip, 'content.xml', sink, set('p', 'h'), set('p', 'h', 'table-row'))
+}
+
+/** OFD, page by page. */
+export async function readOfd(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  for (const [at, name] of inOrder(zip.names, /Pages\/Page_\d+\/Content\.xml$/i).entries()) {
+    sink.begin(String(at + 1))
+    await addText(zip, name, sink, set('TextCode'), set('TextObject'))
+  }
+}
+
+export async function readEpub(bytes: Uint8Array, sink: Sink): Promise<void> {
+  const zip = await openZip(bytes)
+  for (const name of inOrder(zip.names, /\.x?html?$/i)) {
+    let html = ''
+    for await (const piece of zip.text(name)) html += piece
+    sink.add(`${wordsOf(html)}\n`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Ports } from '../../../kernel/ctx.ts'
+import { job } from '../../../kernel/room.ts'
+import { readContents } from './reading.usecases.ts'
+
+const NAME = 'search.read'
+
+/** Every minute, and soon after a content came. */
+export const readNew = job({
+  name: NAME,
+  cron: '* * * * *',
+  retries: 0,
+  expireInSeconds: 900,
+  run: async (ctx) => void (await readContents(ctx)),
+})
+
+/** Milliseconds in which further contents join the same run. */
+const SOON = 700
+
+let timer: NodeJS.Timeout | null = null
+
+/** Asks for a run soon. Outside the transaction that brought the contents: uploads must not wait for one row. */
+export function readSoon({ db, jobs, log }: Pick<Ports, 'db' | 'jobs' | 'log'>): void {
+  if (timer) return
+  timer = setTimeout(() => {
+    timer = null
+    jobs
+      .enqueue(db, NAME, {}, { key: 'soon' })
+      .then(() => jobs.flush())
+      // the round of the minute comes anyway
+      .catch((error: unknown) => log.debug({ err: error }, 'reading soon could not be asked for'))
+  }, SOON)
+  timer.unref()
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import { piecesToKeep } from '../texts/index.ts'
+import type { Read } from './sink.ts'
+
+/** A content to be read. */
+export interface Task {
+  contentId: string
+  /** Of the files that have it. */
+  suffixes: string[]
+}
+
+/** Contents taken from the queue at once. */
+const PORTION = 20
+/** Minutes after which a reading that nobody ended is begun again, and how often. */
+const STALE = 10
+const ATTEMPTS = 3
+
+/**
+ * Takes the oldest contents from the queue, and those over which a server died. One that cannot be read is only
+ * dropped; one that no file has yet comes again in an hour. Call it in a transaction of its own.
+ */
+export async function takeTasks(
+  db: Db,
+  readable: readonly string[],
+  at: Date,
+): Promise<{ tasks: Task[]; more: boolean }> {
+  const { rows: again } = await sql<{ id: string }>`
+    update search_texts set attempts = attempts + 1, changed_at = ${at},
+      state = case when attempts < ${ATTEMPTS} then 'reading' else 'failed' end,
+      reason = case when attempts < ${ATTEMPTS} then '' else 'the server stopped over it' end
+    where content_id in (
+      select content_id from search_texts
+      where state = 'reading' and changed_at < ${at}::timestamptz - ${STALE} * interval '1 minute'
+      limit ${PORTION} for update skip locked)
+    returning content_id as id, state`.execute(db)
+  const { rows: fresh } = await sql<{ id: string; suffixes: string[] | null }>`
+    with taken as (
+      select content_id from search_queue where added_at <= ${at}
+      order by added_at, content_id limit ${PORTION * 10} for update skip locked
+    )
+    select taken.content_id as id, (
+      select array_agg(distinct n.suffix) from versions v join nodes n on n.id = v.file_id
+      where v.content_id = taken.content_id
+    ) as suffixes
+    from taken join contents c on c.id = taken.content_id`.execute(db)
+  const known = new Set(readable)
+  const lonely = fresh.filter((row) => row.suffixes === null).map((row) => row.id)
+  const wanted = fresh.filter((row) => row.suffixes?.some((one) => known.has(one))).slice(0, PORTION)
+  const useless = fresh.filter((row) => row.suffixes && !row.suffixes.some((one) => known.has(one)))
+  await sql`update search_queue set added_at = ${at}::timestamptz + interval '1 hour'
+    where content_id = any(${lonely}::uuid[])`.execute(db)
+  await sql`delete from search_queue where content_id = any(${[...wanted, ...useless].map((row) => row.id)}::uuid[])`.execute(
+    db,
+  )
+  await sql`insert into search_texts (content_id, state, changed_at)
+    select id, 'reading', ${at}::timestamptz from unnest(${wanted.map((row) => row.id)}::uuid[]) as id
+    on conflict (content_id) do nothing`.execute(db)
+  const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes! }))
+  if (again.length > 0)
+    tasks.push(
+      ...(await suffixesOf(
+        db,
+        again.map((row) => row.id),
+      )),
+    )
+  // what is gone for good leaves the queue too
+  await sql`delete from search_queue q where added_at < ${at}::timestamptz - interval '2 days'
+    and not exists (select from contents where id = q.content_id)`.execute(db)
+  return { tasks, more: fresh.length > lonely.length }
+}
+
+async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<Task[]> {
+  const { rows } = await sql<Task>`
+    select v.content_id as "contentId", array_agg(distinct n.suffix) as suffixes
+    from versions v join nodes n on n.id = v.file_id join search_texts t on t.content_id = v.content_id
+    where v.content_id = any(${contentIds}::uuid[]) and t.state = 'reading' group by v.content_id`.execute(db)
+  return rows
+}
+
+/** Keeps a text, found from now on. Nothing happens where the content is gone meanwhile. */
+export async function updateDone(db: Db, contentId: string, { text, parts }: Read, at: Date): Promise<void> {
+  await sql`
+    update search_texts set state = 'done', body = ${text}, parts = ${JSON.stringify(parts)}::jsonb, reason = '',
+      pieces = array_to_tsvector(${piecesToKeep(text)}::text[]), changed_at = ${at}
+    where content_id = ${contentId}`.execute(db)
+}
+
+export async function updateFailed(db: Db, contentId: string, reason: string, at: Date): Promise<void> {
+  await sql`
+    update search_texts set state = 'failed', reason = ${reason.replaceAll('\0', '').toWellFormed()}, changed_at = ${at}
+    where content_id = ${contentId}`.execute(db)
+}

@@ -1,0 +1,152 @@
+import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate'
+
+/** Documents as programs write them, as small as they can be. */
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`
+const zipped = (parts: Record<string, string | Uint8Array>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+    ) as Zippable,
+  )
+
+export const docx = (...paragraphs: string[]) =>
+  zipped({
+    '[Content_Types].xml': xml('<Types/>'),
+    'word/document.xml': xml(
+      `<w:document xmlns:w="w"><w:body>${paragraphs
+        .map((one) => `<w:p><w:r><w:t xml:space="preserve">${one}</w:t></w:r></w:p>`)
+        .join('')}</w:body></w:document>`,
+    ),
+    'word/footnotes.xml': xml('<w:footnotes><w:p><w:r><w:t>脚注</w:t></w:r></w:p></w:footnotes>'),
+  })
+
+export const pptx = (...slides: string[]) =>
+  zipped(
+    Object.fromEntries(
+      slides.map((text, at) => [
+        `ppt/slides/slide${at + 1}.xml`,
+        xml(`<p:sld><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sld>`),
+      ]),
+    ),
+  )
+
+export const xlsx = (sheets: Record<string, string[]>) => {
+  const names = Object.keys(sheets)
+  const shared = Object.values(sheets).flat()
+  let next = 0
+  return zipped({
+    'xl/workbook.xml': xml(
+      `<workbook><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/sharedStrings.xml': xml(`<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`),
+    ...Object.fromEntries(
+      Object.values(sheets).map((cells, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        xml(
+          `<worksheet><sheetData><row>${cells.map(() => `<c t="s"><v>${next++}</v></c>`).join('')}<c><v>42.5</v></c></row></sheetData></worksheet>`,
+        ),
+      ]),
+    ),
+  })
+}
+
+export const odt = (text: string) =>
+  zipped({ 'content.xml': xml(`<office:text><text:p>${text}</text:p></office:text>`) })
+
+/** Pages of one line each; Chinese by a font that every reader is expected to know. */
+export function pdf(...pages: string[]): Uint8Array {
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UTF16-H/DescendantFonts[4 0 R]>>',
+    '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 800/StemV 80>>>>',
+    ...pages.flatMap((text, at) => {
+      const stream = `BT /F1 12 Tf 50 700 Td <${utf16(text)}> Tj ET`
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${6 + at * 2} 0 R>>`,
+        `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+      ]
+    }),
+  ]
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = file.length
+    file += `${at + 1} 0 obj${object}endobj\n`
+    return offset
+  })
+  const table = file.length
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
+  file += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  file += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`
+  return Buffer.from(file, 'latin1')
+}
+
+export const eml = Buffer.from(
+  [
+    'From: =?UTF-8?B?5byg5Lyf?= <zhang@example.org>',
+    'To: li@example.org',
+    'Subject: =?UTF-8?B?6aqM5pS25rWB56iL?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '<p>Please =3D see the <b>schedule</b></p><script>hidden()</script>',
+    '--b',
+    'Content-Type: application/pdf; name="plan.pdf"',
+    'Content-Disposition: attachment; filename="plan.pdf"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAAA',
+    '--b--',
+    '',
+  ].join('\r\n'),
+)
+
+/** A zip whose names Chinese Windows wrote. */
+export function gbkZip(): Uint8Array {
+  const bytes = Buffer.from(zipped({ 'aaaa.txt': 'x', 'plain/b.txt': 'y' }))
+  const name = Buffer.from([0xba, 0xcf, 0xcd, 0xac]) // 合同
+  for (let at = bytes.indexOf('aaaa'); at >= 0; at = bytes.indexOf('aaaa', at + 1)) name.copy(bytes, at)
+  return bytes
+}
+
+export function tar(...names: string[]): Uint8Array {
+  const blocks = names.map((name) => {
+    const header = Buffer.alloc(512)
+    header.write(name, 0)
+    header.write('0000644\0', 100)
+    header.write('0000000\0', 108)
+    header.write('0000000\0', 116)
+    header.write('00000000000\0', 124)
+    header.write('00000000000\0', 136)
+    header.write('        ', 148)
+    header.write('0', 156)
+    header.write('ustar\0', 257)
+    const sum = header.reduce((all, byte) => all + byte, 0)
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+    return header
+  })
+  return Buffer.concat([...blocks, Buffer.alloc(1024)])
+}
+
+export const tgz = (...names: string[]) => gzipSync(tar(...names))
+
+/** A document of a few kilobytes that unpacks to gigabytes. */
+export const bomb = () => {
+  const zeros = new Uint8Array(300 * 1024 ** 2).fill(0x41)
+  return zipSync({ 'word/document.xml': [zeros, { level: 9 }] })
+}
+
+/** Entities that would grow to a billion words. */
+export const laughs = () =>
+  zipped({
+    'word/document.xml': `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+      { length: 10 },
+      (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`,
+    ).join('')}]><w:document><w:p><w:t>before &lol10; after</w:t></w:p></w:document>`,
+  })
