@@ -173,5 +173,5 @@ update menus set shown = true where id = 290;
 insert into menu_buttons (menu_id, event, name, icon, position) values
   (290, 'export', 'buttons.export', 'file-down', 10);
 insert into menu_buttons (menu_id, event, name, icon, position)
-select page, 'archive', 'buttons.archive', 'archive', 105 from unnest(array[200, 210, 230, 240]) as page
+select page, 'archive', 'buttons.archive', 'folder-input', 105 from unnest(array[200, 210, 230, 240]) as page
 on conflict do nothing;

@@ -39,6 +39,8 @@ export type Kind =
   | 'role'
   | 'group'
   | 'menu'
+  | 'record'
+  | 'category'
   | 'unknown'
 
 /**
@@ -74,10 +76,8 @@ const meanings: [RegExp, Kind][] = [
   [/^(spaces|uploads|versions|recycle) \/api\/File\/.* GroupId$/, 'space'],
   [/^spaces \/api\/SysAuthen\/\S*Space\S* (Id|teamIds)$/, 'space'],
   [/^spaces .* teamIds$/, 'space'],
+  [/^spaces \S*PreviewPlan Id$/, 'unknown'],
   [/^(spaces|uploads|recycle|versions) .* ParentId$/, 'folder'],
-  [/^favourites \S*DelCollection ids$/, 'unknown'],
-  [/^favourites .* parentId$/, 'folder'],
-  [/^favourites .* Ids$/, 'file'],
   [/^labels .* (TypeIds?|LabelIds?|ToLabelId|AddLabelIds|RemoveLabelIds)$/, 'unknown'],
   [/^labels .* Ids$/, 'file'],
   [/^spaces .* LabelId$/, 'unknown'],
@@ -88,6 +88,9 @@ const meanings: [RegExp, Kind][] = [
   [/^archive \S*Archive Ids$/, 'file'],
   [/^archive .* (Id|ClassId|DestructionId)$/, 'unknown'],
   [/^archive .* Unused(CategoryId|ClassId)$/, 'unknown'],
+  [/^favourites \S*DelCollection ids$/, 'unknown'],
+  [/^favourites .* parentId$/, 'folder'],
+  [/^favourites .* Ids$/, 'file'],
   [/ GroupIds?$/, 'organisation'],
   [/^recycle .* Ids$/, 'deleted'],
   [/^uploads .* Ids$/, 'unknown'],

@@ -1,3 +1,5 @@
+import { archiveApi } from '@cabinet/contract/archive'
+import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { menuId } from '@cabinet/contract/menus'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
@@ -8,7 +10,7 @@ import { insertRole, insertRoleUsers } from '../src/features/roles/index.ts'
 import { insertGroup, insertUser, updateUser } from '../src/features/users/index.ts'
 import { newId } from '../src/kernel/crypto/id.ts'
 import type { TestApp } from './create-test-app.ts'
-import { addFile } from './files.ts'
+import { addFile, grant } from './files.ts'
 import type { Ids } from './identities-requests.ts'
 import type { Person } from './people.ts'
 
@@ -69,6 +71,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   await call(spaceApi.remove, { ids: [deleted] }, person)
   // who makes a space is the victim, the role says so
   const space = await call(workspaceApi.create, { kind: 'team', name: `space ${mark}`, purpose: '' }, person)
+  const { category, record } = await archived(app, person, mark)
   // a department's space is made when it is first opened
   await call(spaceApi.list, { spaceId: organisation, page: 1, pageSize: 1 }, person)
   const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${id}`.execute(db)
@@ -85,11 +88,35 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
       role,
       group,
       menu: menuId.personal,
+      category,
+      record,
       unknown: newId(),
     },
     secrets: [`folder ${mark}`, `file-${mark}`, `deleted-${mark}`],
-    known: [`space ${mark}`, `${mark} phone`],
+    known: [`space ${mark}`, `${mark} phone`, `kept-${mark}`],
   }
+}
+
+/** Something of the person's in a category that the administrators keep. */
+async function archived(app: TestApp, person: Person, mark: string) {
+  // an identity before may have signed the administrator out
+  const enterprise = { ...app.people.enterprise, token: await issueToken(app.system, 'enterprise') }
+  const kept = await app.call(
+    archiveAdminApi.saveClass,
+    { name: `class ${mark}`, years: 10, atEnd: 'review' },
+    enterprise,
+  )
+  const category = await app.call(
+    archiveAdminApi.saveCategory,
+    { name: `category ${mark}`, note: '', classId: kept.id },
+    enterprise,
+  )
+  await grant(app, category.id, person.id, 'uploader')
+  // from the root: whoever keeps the archive learns from where something came
+  const file = await addFile(app, person, {}, `kept-${mark}.txt`, 5)
+  await app.call(archiveApi.put, { ids: [file], categoryId: category.id, note: '' }, person)
+  const { rows } = await app.call(archiveApi.list, { view: 'archived', page: 1, pageSize: 1 }, person)
+  return { category: category.id, record: rows[0]!.id }
 }
 
 /** Rows that say what happened, or count, and change with any request. */

@@ -14,6 +14,8 @@ export interface Slots {
   profile: object
   /** Sections in the details of a file or folder. */
   item: { item: FileItem }
+  /** Lines below the list of a folder. */
+  folder: { folderId: string }
   /** Sections of the settings screen. */
   settings: object
 }

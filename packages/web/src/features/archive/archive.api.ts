@@ -1,2 +1,30 @@
-// Its hooks over the contract.
-export {}
+import { archiveApi } from '@cabinet/contract/archive'
+import { archiveAdminApi } from '@cabinet/contract/archive.admin'
+import { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import { stale, useCall } from '../../kernel/query.ts'
+import { refreshMe } from '../../kernel/session.ts'
+import { refreshSpaces } from '../spaces/index.ts'
+
+const freshMs = 30_000
+
+export const useCategories = () => useCall(archiveAdminApi.categories, {}, { staleTime: freshMs })
+export const useClasses = () => useCall(archiveAdminApi.classes, {}, { staleTime: freshMs })
+
+/** What is archived has changed, here or by somebody else. */
+export const refreshArchive = () =>
+  Promise.all([
+    stale(
+      archiveApi.list,
+      archiveApi.detail,
+      archiveApi.stubs,
+      archiveAdminApi.categories,
+      archiveAdminApi.unused,
+      archiveRequestApi.list,
+      archiveRequestApi.destructions,
+    ),
+    refreshSpaces(),
+    refreshMe(),
+  ])
+
+export const refreshCatalogue = () =>
+  stale(archiveAdminApi.categories, archiveAdminApi.classes, archiveAdminApi.settings)

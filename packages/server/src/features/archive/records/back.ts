@@ -19,12 +19,12 @@ export type Back = { parentId: string; name: string } | { reason: ErrorKey }
 export async function bringBack(tx: Tx, row: RecordRow, chosen?: string | null): Promise<Back> {
   const reason = returnRefusal(keptOf(row), tx.now())
   if (reason) return { reason }
-  await sql`savepoint returning`.execute(tx.db)
+  await sql`savepoint coming_back`.execute(tx.db)
   try {
     return await back(tx, row, chosen ?? null)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await sql`rollback to savepoint returning`.execute(tx.db)
+    await sql`rollback to savepoint coming_back`.execute(tx.db)
     return { reason: error.key === 'common.not_found' ? 'archive.place_gone' : error.key }
   }
 }

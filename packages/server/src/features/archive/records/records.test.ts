@@ -230,9 +230,9 @@ describe('what is archived rests', () => {
         expect(await refuses(spaceApi.copy, { ids: [mine], parentId: folder.id, conflict: 'ask' })).toBe(
           'locks.archive',
         )
-        expect(await app.call(recycleApi.purge, { ids: [folder.id] })).toMatchObject([
-          { reason: 'common.not_found' },
-        ])
+        expect(await app.call(recycleApi.purge, { ids: [folder.id] })).toMatchObject({
+          results: [{ reason: 'common.not_found' }],
+        })
       }
     }
   })

@@ -78,7 +78,9 @@ export async function pageOfDestructions(
       (select count(*) from archive_records r where r.destruction_id = d.id) as items,
       (select coalesce(sum(r.size), 0)::bigint from archive_records r where r.destruction_id = d.id) as bytes
     ${matching(enterpriseId, keeps, id)}
-    order by d.state = 'proposed' desc, d.proposed_at desc, d.id limit ${limit} offset ${offset}`.execute(db)
+    order by d.state = 'proposed' desc, d.proposed_at desc, d.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -49,7 +49,7 @@ export async function pageOfRequests(
     select q.*, r.code, r.title, r.is_folder, r.suffix, coalesce(${userName(sql.ref('q.user_id'))}, '') as user_name,
       coalesce(${userName(sql.ref('q.decided_by'))}, '') as decider
     ${matching(enterpriseId, whose, search)}
-    order by q.created_at desc, q.id limit ${limit} offset ${offset}`.execute(db)
+    order by q.created_at desc, q.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { Info } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useSlot } from '../../../kernel/slots.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { countText } from '../../../ui/format.ts'
@@ -165,6 +166,7 @@ export function FolderScreen({ where }: { where: Where }) {
             <span>{t('dropHere', { name: folder.target.name })}</span>
           </div>
         </div>
+        {here && <FolderLines folderId={here.folder.id} />}
         <span className="only-read" role="status">
           {chosen.length > 0
             ? t('selected', { count: countText(chosen.length) })
@@ -185,5 +187,13 @@ export function FolderScreen({ where }: { where: Where }) {
     </div>
   )
 }
+
+/** What later rooms have to say about the folder as a whole. */
+const FolderLines = ({ folderId }: { folderId: string }) =>
+  useSlot('folder').map(({ key, component: Part }) => (
+    <Suspense key={key} fallback={null}>
+      <Part folderId={folderId} />
+    </Suspense>
+  ))
 
 const noIds: ReadonlySet<string> = new Set()

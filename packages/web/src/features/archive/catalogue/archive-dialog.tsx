@@ -1,0 +1,162 @@
+import { archiveApi, archiveLimits } from '@cabinet/contract/archive'
+import { limits } from '@cabinet/contract/limits'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useId, useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { followTask } from '../../../kernel/tasks.ts'
+import { say, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { slices, tellResults } from '../../spaces/index.ts'
+import { useCategories, useClasses } from '../archive.api.ts'
+import { words } from './catalogue.text.ts'
+import styles from './dialogs.module.css'
+import { inOrder } from './tree.rules.ts'
+import { yearsText } from './years.ts'
+
+interface ArchiveDialogProps {
+  items: readonly FileItem[]
+  onAnswer: (done: boolean | null) => void
+}
+
+interface Choice {
+  categoryId: string
+  classId: string | undefined
+  title: string | undefined
+  note: string
+}
+
+/** Where these go, for how long, and under which title. */
+export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const own = useId()
+  const categories = useCategories().data
+  const classes = useClasses().data ?? []
+  const [categoryId, setCategoryId] = useState('')
+  const [classId, setClassId] = useState('')
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const category = categories?.find(({ id }) => id === categoryId)
+  const usual = classes.find(({ id }) => id === category?.classId)
+  const [item] = items
+  const ready = !!category?.deposits && (classId !== '' || usual !== undefined)
+
+  const submit = async () => {
+    if (!ready) return
+    setBusy(true)
+    const choice = { categoryId, classId: classId || undefined, title: title.trim() || undefined, note }
+    onAnswer(await putAll(items, choice))
+  }
+  return (
+    <Dialog
+      title={say('archiveCatalogue.archiveTitle', { count: items.length, name: item?.name ?? '' })}
+      closeWords={c('close')}
+      onClose={() => onAnswer(null)}
+      onSubmit={() => void submit()}
+      width={520}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy} disabled={!ready}>
+            {t('ok')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('archiveHint')}</p>
+      <div className={styles.field}>
+        <span className={styles.label} id={`${own}-category`}>
+          {t('category')}
+        </span>
+        {categories && !categories.some((one) => one.deposits) ? (
+          <p className={styles.hint}>{t('noDeposit')}</p>
+        ) : (
+          <div className={styles.tree} role="radiogroup" aria-labelledby={`${own}-category`}>
+            {inOrder(categories ?? []).map(({ category: one, level }) => (
+              <label key={one.id} style={{ paddingInlineStart: 8 + level * 18 }}>
+                <input
+                  type="radio"
+                  name={`${own}-category`}
+                  value={one.id}
+                  checked={one.id === categoryId}
+                  disabled={!one.deposits}
+                  onChange={() => setCategoryId(one.id)}
+                />
+                <FileIcon folder suffix="" size={18} />
+                <span>{one.name}</span>
+                <small>{classes.find(({ id }) => id === one.classId)?.name}</small>
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.field}>
+        <span className={styles.label}>{t('retention')}</span>
+        <Select
+          label={t('retention')}
+          value={classId}
+          options={[
+            { value: '', words: usual ? t('byCategory', { name: usual.name }) : t('chooseCategory') },
+            ...classes.map((one) => ({ value: one.id, words: `${one.name} · ${yearsText(one.years)}` })),
+          ]}
+          onChange={setClassId}
+        />
+      </div>
+      {items.length === 1 && (
+        <TextInput
+          label={t('title')}
+          placeholder={item!.name}
+          value={title}
+          maxLength={archiveLimits.title}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${own}-note`}>
+          {t('remark')}
+        </label>
+        <textarea
+          id={`${own}-note`}
+          className={styles.area}
+          rows={2}
+          maxLength={archiveLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Archives them, follows the task where there is one, tells what stayed. Answers whether anything went. */
+async function putAll(items: readonly FileItem[], choice: Choice): Promise<boolean> {
+  const codes: string[] = []
+  const left: { id: string; name: string; reason: string }[] = []
+  try {
+    for (const some of slices(items, limits.ids)) {
+      const reply = await call(archiveApi.put, { ids: some.map(({ id }) => id), ...choice })
+      codes.push(...reply.codes)
+      if (reply.taskId) void followTask(reply.taskId, words.hashTask)
+      for (const { id, name, result, reason } of reply.results)
+        if (result === 'refused') left.push({ id, name, reason: reason ?? 'common.failed' })
+    }
+  } catch (error) {
+    toast.failure(error)
+  }
+  if (codes.length > 0)
+    toast.success(say('archiveCatalogue.done', { count: codes.length, code: rangeOf(codes) }))
+  if (left.length === 1 && codes.length === 0) toast.error(left[0]!.reason)
+  else if (left.length > 0) void tellResults(codes.length, left)
+  return codes.length > 0
+}
+
+const rangeOf = (codes: readonly string[]) =>
+  codes.length === 1 ? codes[0]! : `${codes[0]} – ${codes.at(-1)!.split('-').at(-1)}`

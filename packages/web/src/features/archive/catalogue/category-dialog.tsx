@@ -1,0 +1,108 @@
+import { archiveLimits } from '@cabinet/contract/archive'
+import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
+import { useId, useState } from 'react'
+import { CallError, call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { refreshCatalogue, useClasses } from '../archive.api.ts'
+import { words } from './catalogue.text.ts'
+import styles from './dialogs.module.css'
+import { yearsText } from './years.ts'
+
+interface CategoryDialogProps {
+  category?: ArchiveCategory | undefined
+  parent?: ArchiveCategory | undefined
+  onClose: () => void
+}
+
+/** Name, note and default retention of a category. */
+export function CategoryDialog({ category, parent, onClose }: CategoryDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const noteId = useId()
+  const classes = useClasses().data ?? []
+  const [name, setName] = useState(category?.name ?? '')
+  const [note, setNote] = useState(category?.note ?? '')
+  const [classId, setClassId] = useState(category?.classId ?? parent?.classId ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await call(archiveAdminApi.saveCategory, {
+        name,
+        note,
+        ...(classId && { classId }),
+        ...(category ? { id: category.id } : parent && { parentId: parent.id }),
+      })
+      await refreshCatalogue()
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.key.startsWith('spaces.')) setWrong(error.key)
+      else toast.failure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t(category ? 'edit' : parent ? 'addBelow' : 'add')}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {c('save')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('name')}
+        value={name}
+        autoComplete="off"
+        maxLength={255}
+        error={wrong ? say(wrong) : null}
+        onChange={(event) => {
+          setName(event.target.value)
+          setWrong(null)
+        }}
+      />
+      <div className={styles.field}>
+        <span className={styles.label}>{t('class')}</span>
+        <Select
+          label={t('class')}
+          value={classId}
+          options={[
+            { value: '', words: t('noClass') },
+            ...classes.map((one) => ({ value: one.id, words: `${one.name} · ${yearsText(one.years)}` })),
+          ]}
+          onChange={setClassId}
+        />
+      </div>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={noteId}>
+          {t('note')}
+        </label>
+        <textarea
+          id={noteId}
+          className={styles.area}
+          rows={2}
+          maxLength={archiveLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      <p className={styles.hint}>{t('rightsHint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ArchiveCategory } from '@cabinet/contract/archive.admin'
+import { userType } from '@cabinet/contract/users'
+import { FolderPlus, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useQueryParams } from '../../kernel/address.tsx'
+import { common } from '../../kernel/common.text.ts'
+import { useMe } from '../../kernel/session.ts'
+import { useText } from '../../kernel/text.ts'
+import { Tree, type TreeItem } from '../../ui/admin/index.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { countText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCategories } from './archive.api.ts'
+import { words } from './catalogue/catalogue.text.ts'
+import { authoriseCategory, dropCategory, editCategory } from './catalogue/deeds.tsx'
+import { wayTo } from './catalogue/tree.rules.ts'
+import { openArchive } from './records/opening.ts'
+import styles from './side-panel.module.css'
+
+const itemsOf = (categories: readonly ArchiveCategory[]): TreeItem[] => {
+  const below = (parentId: string): TreeItem[] =>
+    categories
+      .filter((one) => one.parentId === parentId)
+      .map(({ id, name }) => {
+        const children = below(id)
+        return { id, title: name, children, hasChildren: children.length > 0 }
+      })
+  return below('')
+}
+
+/** The categories of the archive, beside its page. The first two levels stand open. */
+export function ArchiveSidePanel() {
+  const t = useText(words)
+  const c = useText(common)
+  const { categoryId, tab } = useQueryParams()
+  const answer = useCategories()
+  const categories = answer.data
+  const administers = (useMe().data?.type ?? userType.general) <= userType.enterprise
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const items = useMemo(() => itemsOf(categories ?? []), [categories])
+  const leads = [
+    ...items.flatMap((item) => [item.id, ...item.children.map(({ id }) => id)]),
+    ...wayTo(categories ?? [], categoryId ?? '').map(({ id }) => id),
+  ].join(' ')
+  useEffect(() => {
+    if (leads) setOpen((before) => new Set([...before, ...leads.split(' ')]))
+  }, [leads])
+  const known = useMemo(() => new Map(categories?.map((one) => [one.id, one])), [categories])
+  const here = categoryId ? known.get(categoryId) : undefined
+  const pick = (id: string | undefined) => openArchive({ categoryId: id, tab })
+  const total = items.reduce((sum, { id }) => sum + (known.get(id)?.items ?? 0), 0)
+
+  if (answer.error)
+    return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
+  return (
+    <nav className={styles.panel} aria-label={t('categories')}>
+      {(administers || here?.keeps) && (
+        <div className={styles.tools} role="toolbar" aria-label={t('categories')}>
+          <IconButton
+            small
+            words={t(here?.keeps ? 'addBelow' : 'add')}
+            icon={<FolderPlus />}
+            onClick={() => void editCategory({ parent: here })}
+          />
+          <IconButton
+            small
+            words={t('edit')}
+            icon={<PencilLine />}
+            disabled={!here?.keeps}
+            onClick={() => here && void editCategory({ category: here })}
+          />
+          <IconButton
+            small
+            words={t('authorise')}
+            icon={<ShieldCheck />}
+            disabled={!here?.keeps}
+            onClick={() => here && authoriseCategory(here)}
+          />
+          <IconButton
+            small
+            words={t('drop')}
+            icon={<Trash2 />}
+            disabled={!here?.keeps}
+            onClick={() => here && void dropCategory(here)}
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        className={classes(styles.all, !categoryId && styles.chosen)}
+        aria-current={categoryId ? undefined : 'true'}
+        onClick={() => pick(undefined)}
+      >
+        <span>{t('all')}</span>
+        {total > 0 && <small>{countText(total)}</small>}
+      </button>
+      {!categories ? (
+        <div className={styles.waiting} role="status" aria-busy="true" aria-label={t('loading')}>
+          {[90, 70, 100].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ) : items.length === 0 ? (
+        <p className={styles.none}>
+          {t('none')}
+          <small>{!administers && t('noneHint')}</small>
+        </p>
+      ) : (
+        <Tree
+          label={t('categories')}
+          items={items}
+          selected={categoryId}
+          onSelect={pick}
+          open={open}
+          onOpen={(id, wide) =>
+            setOpen((before) => {
+              const next = new Set(before)
+              if (wide) next.add(id)
+              else next.delete(id)
+              return next
+            })
+          }
+          end={(id) => {
+            const count = known.get(id)?.items ?? 0
+            return count > 0 ? countText(count) : null
+          }}
+        />
+      )}
+    </nav>
+  )
+}
