@@ -2,7 +2,7 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Content } from '../versions/index.ts'
 import { makerOf } from './makers.ts'
-import { told } from './renditions.rules.ts'
+import { isWorthAnother, told } from './renditions.rules.ts'
 import {
   findRenditions,
   insertRenditions,
@@ -10,6 +10,7 @@ import {
   keyText,
   type Rendition,
   type RenditionKey,
+  reviveRenditions,
 } from './renditions.store.ts'
 
 /** Makes what is on somebody's screen; and what nobody looks at yet, one at a time. */
@@ -47,6 +48,12 @@ export async function askRenditions(
   const fitting = await Promise.all(wanted.map((one) => makerOf(one.kind).fits(one.source, one.content.size)))
   const asked = wanted.filter((_, index) => fitting[index])
   const known = await findRenditions(ctx.db, asked.map(keyOf))
+  const revived = [...known.values()].filter((row) => isWorthAnother(row, ctx.now()))
+  await reviveRenditions(
+    ctx.db,
+    revived.map(({ id }) => id),
+  )
+  for (const row of revived) row.state = 'waiting'
   const open = asked.filter((one) => {
     const state = known.get(keyText(keyOf(one)))?.state
     return state === undefined || state === 'waiting'

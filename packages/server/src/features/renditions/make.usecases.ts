@@ -153,7 +153,8 @@ async function remember(ctx: Ctx, rendition: Rendition, error: unknown): Promise
       return dropRendition(tx.db, id)
     }
     const state = what === 'again' ? 'waiting' : 'failed'
-    if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000) }))) return
+    if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000), made_at: tx.now() })))
+      return
     if (what === 'failed') return ended(tx, rendition)
     await tx.queue(jobs.later, { id }, { key: id, startAfterSeconds: pauseAfter(attempts) })
   })

@@ -25,5 +25,13 @@ export function verdict(error: unknown, attempts: number): Verdict {
 export const told = (state: RenditionState): 'ready' | 'waiting' | 'none' =>
   state === 'ready' ? 'ready' : state === 'none' || state === 'failed' ? 'none' : 'waiting'
 
+const dayMs = 24 * 3_600_000
+
+/** Whether what failed is tried anew: often the machine was at fault and has been mended since. */
+export const isWorthAnother = (
+  { state, made_at }: { state: RenditionState; made_at: Date | null },
+  at: Date,
+): boolean => state === 'failed' && made_at !== null && at.getTime() - made_at.getTime() > dayMs
+
 /** A suffix as renditions know it: lower case, no dot. */
 export const sourceOf = (suffix: string): string => suffix.replace(/^\./, '').toLowerCase()

@@ -85,6 +85,17 @@ export async function updateRendition(
   return numUpdatedRows > 0n
 }
 
+/** Lets renditions that failed be tried anew. */
+export async function reviveRenditions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tables(db)
+    .updateTable('renditions')
+    .set({ state: 'waiting', attempts: 0 })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
 /** Forgets a rendition, so that it may be asked for as if it never was. */
 export async function dropRendition(db: Db, id: string): Promise<void> {
   await tables(db).deleteFrom('renditions').where('id', '=', id).execute()
