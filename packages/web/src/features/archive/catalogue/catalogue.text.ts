@@ -1,4 +1,4 @@
-import { texts } from '../../kernel/text.ts'
+import { texts } from '../../../kernel/text.ts'
 
 /** Words of categories, retention classes, the dialog that archives, and the stubs at the old place. */
 export const words = texts('archiveCatalogue', {
