@@ -39,14 +39,14 @@ const columns: Column<JurisdictionRow>[] = [
   {
     key: 'type',
     words: words.type,
-    width: 150,
+    width: 196,
     waiting: 'tag',
     render: (row) => <TypeCell type={row.type as UserType} />,
   },
   {
     key: 'roles',
     words: words.roles,
-    width: 220,
+    width: 210,
     waiting: 'tag',
     render: (row) => <TagsCell tags={row.roles.map(({ id, name }) => ({ key: id, words: name }))} />,
   },

@@ -3,7 +3,6 @@ import { policyApi, type SignInSettings } from '@cabinet/contract/auth.policy'
 import { type SmsGatewayConfig, type SmsKind, smsApi, smsKinds } from '@cabinet/contract/auth.sms'
 import { call } from '../../../kernel/call.ts'
 import { stale } from '../../../kernel/query.ts'
-import { toast } from '../../../kernel/toast.ts'
 import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
 import { kindWords, words } from './sms.text.ts'
 
@@ -108,7 +107,6 @@ async function save(form: SmsForm, signIn: SignInSettings | undefined) {
   await call(smsApi.saveConfig, { ...rest, dailyMost: dailyMost ?? 0, secret: secret || undefined })
   if (signIn && phoneLogin !== signIn.phoneLogin) await call(policyApi.saveSignInSettings, { phoneLogin })
   await stale(smsApi.config, policyApi.signInSettings, authApi.signInOptions)
-  toast.success(words.saved)
 }
 
 /** By which gateway text messages leave, and whether people may sign in by phone. */

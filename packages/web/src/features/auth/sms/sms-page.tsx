@@ -124,7 +124,7 @@ export function SmsPage() {
         await stale(smsApi.log, smsApi.config)
         if (state === 'sent') toast.success(words.testSent)
         else if (state === 'capped') toast.error(words.testCapped)
-        else toast.error(words.testFailed, { params: { reason: say(reason) } })
+        else toast.error(words.testFailed, { reason: say(reason) })
       },
     })
     return answer

@@ -2,8 +2,8 @@ import type { SmsKind, SmsPurpose, SmsState, SmsTemplate } from '@cabinet/contra
 import { texts, type Words } from '../../../kernel/text.ts'
 
 export const words = texts('sms', {
-  title: ['短信配置', 'Text messages'],
-  templates: ['短信模板', 'Text message templates'],
+  title: ['短信配置', 'SMS'],
+  templates: ['短信模板', 'SMS templates'],
   templatesHint: [
     '短信内容与云平台模板号。通过通用网关发送时使用内容，通过云平台发送时使用模板号。',
     'What messages say, and their numbers at the cloud. A gateway of your own is sent the text, a cloud the number.',
@@ -33,7 +33,6 @@ export const words = texts('sms', {
   ],
   keyId: ['AccessKey ID', 'Access key id'],
   secret: ['密钥', 'Secret'],
-  token: ['令牌', 'Token'],
   secretKept: [
     '已保存，留空则不变；更换服务商或地址后需重新填写',
     'Kept; leave empty to keep it. Another provider or address needs it anew',
@@ -48,7 +47,6 @@ export const words = texts('sms', {
   messages: ['条', 'messages'],
   phoneLogin: ['允许使用手机验证码登录', 'People may sign in by a code sent to their phone'],
   phoneLoginHint: ['对整个平台生效', 'For the whole platform'],
-  saved: ['短信设置已保存', 'Saved'],
   search: ['姓名、账号或手机号', 'Name, account or number'],
   time: ['时间', 'Time'],
   person: ['接收人', 'To'],
@@ -67,8 +65,6 @@ export const words = texts('sms', {
     '可用变量：{name} 系统名称、{code} 验证码、{minutes} 有效分钟数。留空使用默认内容。',
     'May hold {name} (the system), {code} and {minutes} (how long it is good). Empty: the default.',
   ],
-  ownText: ['默认', 'Default'],
-  templateSaved: ['模板已保存', 'Saved'],
 })
 
 export const kindWords: Record<SmsKind, Words> = {

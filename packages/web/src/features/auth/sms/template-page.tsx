@@ -6,7 +6,6 @@ import { useButtons } from '../../../kernel/buttons.ts'
 import { call } from '../../../kernel/call.ts'
 import { stale, useCall } from '../../../kernel/query.ts'
 import { language, textOf, useLanguage, useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
 import {
   AdminPage,
   type Column,
@@ -120,7 +119,6 @@ function TemplateDrawer({ template, onClose }: { template: SmsTemplate; onClose(
       submit={async ({ zh, en, template: number, audit }) => {
         await call(smsApi.saveTemplate, { purpose: template.purpose, zh, en, template: number, audit })
         await stale(smsApi.templates)
-        toast.success(words.templateSaved)
       }}
     />
   )

@@ -1,0 +1,96 @@
+import { type SmsGateway, smsKey, startSmsGateway } from '../packages/server/test/sms-gateway.ts'
+import { test as base, expect } from './kit.ts'
+import { newPerson } from './people.ts'
+import { startServer } from './server.ts'
+
+/** From no gateway at all to people who sign in by a code on their phone. */
+const test = base.extend<object, { gateway: SmsGateway }>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const gateway = await startSmsGateway()
+      await use(gateway)
+      await gateway.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the same
+    async ({}, use) => {
+      const server = await startServer({ OUTBOUND_ALLOW: '127.0.0.0/8' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a gateway is set up, tried, and people sign in by phone', async ({
+  page,
+  enter,
+  server,
+  gateway,
+  browser,
+}) => {
+  const { wire } = await newPerson(server, { name: 'Ann Lee' })
+  await wire.post('/api/User/SaveProfile', { Phone: '13800138000' })
+
+  await enter(page)
+  await page.goto('/dashboard/smsconfig?menuid=902')
+  await expect(page.getByText('nobody can sign in by phone')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByText('Own gateway').click()
+  await form.getByLabel('Address').fill('gateway')
+  await form.getByLabel('Secret').fill(smsKey.secret)
+  await form.getByLabel('Most messages in 24 hours').fill('2')
+  await form.getByRole('switch').click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('must begin with http')).toBeVisible()
+  await form.getByLabel('Address').fill(gateway.address('http'))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Sign-in by phone is on')).toBeVisible()
+
+  // a test says what the gateway said, and stands in the log
+  const send = async () => {
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('dialog').getByLabel('Phone').fill('13900000000')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  }
+  gateway.refuse(true)
+  await send()
+  await expect(page.getByText('did not take it: the gateway answered 503')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Refused' })).toContainText('139****0000')
+  gateway.refuse(false)
+  await send()
+  await expect(page.getByText('The gateway took the message')).toBeVisible()
+  await expect(page.getByText('1 of 2 messages in 24 hours')).toBeVisible()
+
+  // the words are the administrator's
+  await page.goto('/dashboard/smstemplate?menuid=901')
+  await page.getByText('Sign-in code').click()
+  await page.getByRole('dialog').getByLabel('English text').fill('no code in it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The text must hold the code')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Chinese text').fill('口令 {code}')
+  await page.getByRole('dialog').getByLabel('English text').fill('Open with {code}')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // a person comes in by the code
+  const visitor = await browser.newPage({ baseURL: server.url })
+  await visitor.addInitScript(() => localStorage.setItem('languageSet', 'en'))
+  await visitor.goto('/login')
+  await visitor.getByRole('tab', { name: 'Phone' }).click()
+  await visitor.getByLabel('Phone number').fill('+86 138 0013 8000')
+  gateway.taken.length = 0
+  await visitor.getByRole('button', { name: 'Send code' }).click()
+  await expect.poll(() => gateway.taken.length, { timeout: 20_000 }).toBe(1)
+  const { code, text } = gateway.taken[0]!
+  expect(text).toMatch(/^(Open with|口令) \d{6}$/)
+  await visitor.getByLabel('Code from the text message').fill(code)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await visitor.waitForURL('**/dashboard/**')
+  await visitor.close()
+})
