@@ -14,6 +14,8 @@ export const task = wire({
   /** What is being done, as a text key, e.g. `spaces.copy`. */
   name: ['TaskName', z.string()],
   status: ['TaskStatus', z.enum(taskStates)],
+  /** Whether it can be asked to end. */
+  cancellable: ['IsCancellable', z.boolean()],
   /** Items in all (0: not known yet) and looked at so far; then what became of those. */
   total: ['Total', z.int().min(0)],
   done: ['Done', z.int().min(0)],

@@ -3,10 +3,12 @@ import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { itemResult } from './spaces.ts'
-import { id, instant, pageFields, pageOf, wire } from './wire.ts'
+import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const recycleErrors = {
   'recycle.select_one': 400,
+  /** A rule keeps it: nobody may take it out of the bin for ever yet. */
+  'recycle.kept': 409,
 } as const satisfies ErrorTable
 
 /** 1 the personal bin, 2 the department bin (user types 1 to 3). */
@@ -20,23 +22,55 @@ export const recycled = wire({
   size: ['Size', z.int().min(0)],
   /** Where it was, as folder names joined by ' / '. */
   position: ['Position', z.string()],
+  spaceId: ['GroupId', id],
   spaceName: ['SpaceName', z.string()],
   deletedBy: ['DeleteUserName', z.string()],
   deletedAt: ['DeleteTime', instant],
   daysLeft: ['DaysLeft', z.int().min(0)],
+  /** Whether the asker may take it out of the bin for ever; in shared spaces that is for who looks after them. */
+  purgeable: ['IsPurgeable', z.boolean()],
 })
 export type Recycled = z.output<typeof recycled>
+
+/** A bin that somebody may open; `spaceId` for that of one space. */
+export const bin = wire({
+  type: ['Type', z.int()],
+  spaceId: ['GroupId', id.optional()],
+  name: ['GroupName', z.string()],
+})
+export type Bin = z.output<typeof bin>
 
 const type = z.int().min(1).max(2).default(binType.personal)
 const ids = z.array(id).min(1).max(limits.ids)
 
 export const recycleApi = {
+  bins: endpoint({
+    method: 'GET',
+    path: '/api/File/GetRecycleBins',
+    access: 'user',
+    summary:
+      'Bins that the asker may open: the own, of the departments, of spaces that the asker looks after',
+    input: wire({}),
+    reply: z.array(bin),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/File/GetRecycleList',
     access: 'user',
     summary: 'A page of the recycle bin',
-    input: wire({ type: ['Type', type], ...pageFields }),
+    input: wire({
+      type: ['Type', type],
+      /** The bin of one space, for who looks after it. */
+      spaceId: ['GroupId', optionalId],
+      ...pageFields,
+      /** A type group, 'folder' or 'file'. */
+      kind: ['FileType', z.string().max(20).optional()],
+      /** Parts of the deleter's name and of the way where it lay. */
+      deletedBy: ['DeleteUserName', text(100).optional()],
+      place: ['Position', text(200).optional()],
+      from: ['StartTime', instant.optional()],
+      until: ['EndTime', instant.optional()],
+    }),
     reply: pageOf(recycled),
   }),
   restore: endpoint({
@@ -53,14 +87,20 @@ export const recycleApi = {
     access: 'user',
     summary: 'Deletes items for ever',
     input: wire({ ids: ['Ids', ids] }),
-    reply: z.array(itemResult),
+    /** `taskId` where the removal of the rows can be followed; the bytes are free at once. */
+    reply: wire({ results: ['Results', z.array(itemResult)], taskId: ['TaskId', id.optional()] }),
   }),
   empty: endpoint({
     method: 'POST',
     path: '/api/File/EmptyRecycle',
     access: 'user',
     summary: 'Deletes everything in the bin for ever',
-    input: wire({ type: ['Type', type] }),
-    reply: wire({ count: ['Count', z.int()] }),
+    input: wire({ type: ['Type', type], spaceId: ['GroupId', optionalId] }),
+    /** `kept` stay because of a rule. */
+    reply: wire({
+      count: ['Count', z.int()],
+      kept: ['KeptCount', z.int()],
+      taskId: ['TaskId', id.optional()],
+    }),
   }),
 }

@@ -8,6 +8,8 @@ export const settingErrors = {
   'settings.logo_invalid': 400,
   /** The shortest password would be longer than the longest. */
   'settings.password_policy_invalid': 400,
+  /** What must be kept longest is kept shorter than it must. */
+  'settings.recycle_days_invalid': 400,
 } as const satisfies ErrorTable
 export type SettingError = keyof typeof settingErrors
 
@@ -86,6 +88,8 @@ const fields = {
   officeType: ['OfficeType', officeType],
   folderNameMax: ['FolderNameMax', z.int().min(1).max(255)],
   recycleDays: ['RecycleDays', z.int().min(1).max(3650)],
+  recycleMinDays: ['RecycleMinDays', z.int().min(0).max(3650)],
+  recycleCharged: ['IsRecycleCharged', z.boolean()],
   /** Days that finished packages are kept, and gigabytes that those of one person may take. */
   packageDays: ['PackageDays', z.int().min(1).max(30)],
   packageSpace: ['PackageSpace', z.int().min(1).max(10_000)],

@@ -30,6 +30,7 @@ const present = ({ outcome, ...row }: TaskRow): Task => ({
   id: row.id,
   name: row.name,
   status: row.status,
+  cancellable: row.cancellable,
   total: row.total,
   done: row.done,
   success: row.success,

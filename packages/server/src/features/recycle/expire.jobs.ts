@@ -14,6 +14,7 @@ export const expireBins = job({
   async run(ctx: Ctx) {
     const { recycleDays } = await getSettings(ctx.db)
     const before = endOf(recycleDays, ctx.now())
-    while ((await ctx.together((tx) => purge(tx, { before, limit: PORTION }))) > 0) {}
+    const which = { before, at: ctx.now(), limit: PORTION }
+    while ((await ctx.together((tx) => purge(tx, which))).count > 0) {}
   },
 })

@@ -1,23 +1,67 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { recycleApi } from '@cabinet/contract/recycle'
+import { type Bin, binType, type recycleApi } from '@cabinet/contract/recycle'
+import { rights } from '@cabinet/contract/rights'
+import { userType } from '@cabinet/contract/users'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { getSettings } from '../settings/index.ts'
-import { type BinPage, binFields, binPageOf, countBin, reached } from '../spaces/index.ts'
+import {
+  type BinFilter,
+  type BinOf,
+  type BinPage,
+  binFields,
+  binPageOf,
+  countBin,
+  looksAfter,
+  type Reached,
+  reached,
+  spacesManagedBy,
+  standing,
+} from '../spaces/index.ts'
 import { binOf, binRefusal, daysLeft } from './recycle.rules.ts'
 
-/** A page of the actor's own bin, or of the departments' that the actor administers; newest first. */
+/** The bins that the actor may open, the own first. */
+export async function listBins(ctx: Ctx): Promise<Bin[]> {
+  const { actor } = ctx
+  const managed = await spacesManagedBy(ctx.db, actor, rights.authorise, ctx.now())
+  const roots = [...(await reached(ctx, managed)).values()]
+  return [
+    { type: binType.personal, name: '' },
+    ...(actor.type <= userType.department ? [{ type: binType.department, name: '' }] : []),
+    ...roots
+      .filter((root) => standing(actor, root.space) !== null || looksAfter(root))
+      .map(({ space }) => ({ type: binType.department, spaceId: space.id, name: space.name })),
+  ]
+}
+
+/**
+ * The bin that a request means, when the actor may open it.
+ * @throws common.no_permission, common.not_found
+ */
+export async function openBin(
+  ctx: Ctx,
+  { type, spaceId }: { type: number; spaceId?: string | undefined },
+): Promise<BinOf> {
+  if (!spaceId) refuseIf(binRefusal(type, ctx.actor))
+  else {
+    const root = (await reached(ctx, [spaceId])).get(spaceId)
+    if (!root || root.node.parentId !== null) throw new AppError('common.not_found')
+    if (!standing(ctx.actor, root.space) && !looksAfter(root)) throw new AppError('common.no_permission')
+  }
+  return binOf(type, spaceId, ctx.actor)
+}
+
+/** A page of the actor's own bin, of a space's, or of the departments' that the actor administers; newest first. */
 export async function listRecycled(
   ctx: Ctx,
   input: Input<typeof recycleApi.list>,
 ): Promise<Reply<typeof recycleApi.list>> {
-  refuseIf(binRefusal(input.type, ctx.actor))
-  const bin = binOf(input.type, ctx.actor)
-  const search = input.search?.trim() ?? ''
+  const bin = await openBin(ctx, input)
+  const filter = filterFrom(input)
   const page: BinPage = {
     bin,
-    search,
+    filter,
     ...orderOf(input),
     limit: input.pageSize,
     offset: input.cursor ? 0 : (input.page - 1) * input.pageSize,
@@ -25,18 +69,37 @@ export async function listRecycled(
   }
   const [found, total, { recycleDays }] = await Promise.all([
     binPageOf(ctx.db, page),
-    countBin(ctx.db, bin, search),
+    countBin(ctx.db, bin, filter),
     getSettings(ctx.db),
   ])
-  const spaces = await reached(ctx, [...new Set(found.map((row) => row.spaceId))])
-  const rows = found.map(({ isFolder: folder, place, spaceId, ...row }) => {
-    const spaceName = spaces.get(spaceId)?.space.name ?? ''
-    const left = daysLeft(row.deletedAt, recycleDays, ctx.now())
-    return { ...row, folder, spaceName, position: [spaceName, ...place].join(' / '), daysLeft: left }
+  const roots = await reached(ctx, [...new Set(found.map((row) => row.spaceId))])
+  const rows = found.map(({ isFolder: folder, place, keepUntil, deletedById: _, ...row }) => {
+    const root = roots.get(row.spaceId)
+    const spaceName = root?.space.name ?? ''
+    return {
+      ...row,
+      folder,
+      spaceName,
+      position: [spaceName, ...place].filter((name) => name !== '').join(' / '),
+      daysLeft: daysLeft(row.deletedAt, keepUntil, recycleDays, ctx.now()),
+      purgeable: mayPurge(ctx, root) && (keepUntil === null || keepUntil <= ctx.now()),
+    }
   })
   const last = page.sort === 'deletedAt' && rows.length === input.pageSize ? rows.at(-1) : undefined
   return { rows, total, cursor: last && cursorOf(last) }
 }
+
+const mayPurge = ({ actor }: Ctx, root: Reached | undefined): boolean =>
+  root !== undefined && (standing(actor, root.space) !== null || looksAfter(root))
+
+const filterFrom = (input: Input<typeof recycleApi.list>): BinFilter => ({
+  search: input.search?.trim(),
+  type: input.kind || undefined,
+  deletedBy: input.deletedBy?.trim(),
+  place: input.place?.trim(),
+  from: input.from,
+  until: input.until,
+})
 
 function orderOf({ sort, order }: Pick<Input<typeof recycleApi.list>, 'sort' | 'order'>) {
   const field = binFields.find((one) => one === (sort || 'deletedAt'))

@@ -11,14 +11,21 @@ export const binRefusal = (type: number, actor: Pick<Actor, 'type'>): ErrorKey |
   type === binType.department && actor.type > userType.department ? 'common.no_permission' : null
 
 /** What a person's bin of this type holds. */
-export function binOf(type: number, { userId, enterpriseId, type: who, managed }: Actor): BinOf {
+export function binOf(
+  type: number,
+  spaceId: string | undefined,
+  { userId, enterpriseId, type: who, managed }: Actor,
+): BinOf {
+  if (spaceId) return { space: spaceId }
   if (type === binType.personal) return { personal: userId }
   return { enterpriseId, managed: who === userType.department ? managed : null }
 }
 
-/** Whole days until an item goes for ever, the last one counted. */
-export const daysLeft = (deletedAt: Date, days: number, at: Date): number =>
-  Math.max(0, Math.ceil((deletedAt.getTime() - at.getTime()) / DAY_MS + days))
+/** Whole days until an item goes for ever, the last one counted; a rule may keep it longer than the setting. */
+export function daysLeft(deletedAt: Date, keepUntil: Date | null, days: number, at: Date): number {
+  const end = Math.max(deletedAt.getTime() + days * DAY_MS, keepUntil?.getTime() ?? 0)
+  return Math.max(0, Math.ceil((end - at.getTime()) / DAY_MS))
+}
 
 /** Deleted before this moment is older than the bin keeps. */
 export const endOf = (days: number, at: Date): Date => new Date(at.getTime() - days * DAY_MS)

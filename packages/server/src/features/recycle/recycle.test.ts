@@ -1,11 +1,15 @@
+import { taskApi } from '@cabinet/contract/push.tasks'
 import { recycleApi } from '@cabinet/contract/recycle'
+import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
-import { addFile, type Desk, openDesk } from '../../../test/files.ts'
+import { addFile, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { issueToken } from '../auth/index.ts'
+import { findTreeFaults } from '../spaces/index.ts'
 import { recycle } from './index.ts'
 
 let desk: Desk
@@ -19,7 +23,12 @@ beforeAll(async () => {
   desk = await openDesk()
   ;({ app, folder, file, names, item, used } = desk)
 })
-beforeEach(() => desk.start())
+beforeEach(async () => {
+  // tests move the clock by days, and sessions end
+  const { departments: _, ...people } = app.people
+  for (const person of Object.values(people)) person.token = await issueToken(app.system, person.account)
+  await desk.start()
+})
 
 describe('the recycle bin', () => {
   const bin = async (type = 1, person?: Person) =>
@@ -82,7 +91,7 @@ describe('the recycle bin', () => {
     const x = await file('x', inner.id)
     const before = await used()
     await app.call(spaceApi.remove, { ids: [a.id] })
-    expect(await app.call(recycleApi.purge, { ids: [a.id, desk.home.id] })).toMatchObject([
+    expect((await app.call(recycleApi.purge, { ids: [a.id, desk.home.id] })).results).toMatchObject([
       { result: 'done' },
       { result: 'refused', reason: 'common.not_found' },
     ])
@@ -162,5 +171,127 @@ describe('the recycle bin', () => {
     expect(await expire()).toEqual([young])
     expect(await app.call(recycleApi.empty, { type: 1 })).toMatchObject({ count: expect.any(Number) })
     expect(await bin()).toEqual([])
+  })
+
+  test('is searched by kind, person, way and time', async () => {
+    const box = await folder('Contracts')
+    const [pdf, txt] = [await file('a.pdf', box.id), await file('b.txt', box.id)]
+    await app.call(spaceApi.remove, { ids: [pdf] })
+    const between = new Date(app.clock.now.getTime() + 1000)
+    app.clock.forward(2000)
+    await app.call(spaceApi.remove, { ids: [txt, (await folder('empty', box.id)).id] })
+    const found = async (filter: object) =>
+      (await app.call(recycleApi.list, { type: 1, page: 1, pageSize: 100, place: 'contr', ...filter })).rows
+        .map((row) => row.name)
+        .toSorted()
+    expect(await found({})).toEqual(['a.pdf', 'b.txt', 'empty'])
+    expect(await found({ kind: 'folder' })).toEqual(['empty'])
+    expect(await found({ kind: 'file' })).toEqual(['a.pdf', 'b.txt'])
+    expect(await found({ from: between })).toEqual(['b.txt', 'empty'])
+    expect(await found({ until: between })).toEqual(['a.pdf'])
+    expect(await found({ deletedBy: '张' })).toHaveLength(3)
+    expect(await found({ deletedBy: 'nobody' })).toEqual([])
+    expect(await found({ place: 'elsewhere' })).toEqual([])
+    expect((await app.refusal(recycleApi.list, { type: 1, page: 1, pageSize: 9, kind: 'odd' })).key).toBe(
+      'common.invalid',
+    )
+  })
+
+  test("shows a member what the member deleted in a shared space, and a keeper everything; purging is the keeper's", async () => {
+    const { zhang, li, wang, enterprise } = app.people
+    const name = `bin ${desk.home.name}`
+    const space = await app.call(workspaceApi.create, { kind: 'project', name, purpose: '' }, enterprise)
+    await grant(app, space.id, zhang.id, 'manager')
+    await grant(app, space.id, li.id, 'editor')
+    await grant(app, space.id, wang.id, 'editor')
+    const box = await folder('box', space.id, zhang)
+    const [hers, mine] = [await file('hers', box.id, li), await file('mine', box.id, zhang)]
+    await app.call(spaceApi.remove, { ids: [hers] }, li)
+    await app.call(spaceApi.remove, { ids: [mine] }, zhang)
+    const own = (await bin(1, li)).find((row) => row.id === hers)
+    expect(own).toMatchObject({ spaceName: space.name, purgeable: false })
+    expect((await bin(1, li)).map((row) => row.id)).not.toContain(mine)
+    expect((await bin(1, wang)).map((row) => row.id)).not.toContain(hers)
+    const whole = { type: 2, spaceId: space.id, page: 1, pageSize: 10 }
+    expect((await app.call(recycleApi.list, whole, zhang)).rows.map((row) => row.id)).toEqual([mine, hers])
+    expect((await app.refusal(recycleApi.list, whole, li)).key).toBe('common.no_permission')
+    expect((await app.refusal(recycleApi.empty, whole, li)).key).toBe('common.no_permission')
+    expect((await app.call(recycleApi.bins, {}, zhang)).map((one) => one.spaceId)).toContain(space.id)
+    expect((await app.call(recycleApi.bins, {}, li)).map((one) => one.spaceId)).not.toContain(space.id)
+    expect((await app.call(recycleApi.purge, { ids: [hers] }, li)).results).toMatchObject([
+      { reason: 'common.no_permission' },
+    ])
+    expect(await app.call(recycleApi.restore, { ids: [hers, mine] }, li)).toMatchObject([
+      { result: 'done' },
+      { reason: 'common.not_found' },
+    ])
+    await app.call(spaceApi.remove, { ids: [hers] }, li)
+    await sql`delete from grants where node_id = ${space.id} and subject = ${li.id}`.execute(app.ports.db)
+    expect(await app.call(recycleApi.restore, { ids: [hers] }, li)).toMatchObject([{ result: 'refused' }])
+    expect(await app.call(recycleApi.empty, whole, zhang)).toMatchObject({ count: 2, kept: 0 })
+  })
+
+  test('keeps what a rule keeps, whoever wants it gone, even after the rule was shortened', async () => {
+    const { admin } = app.people
+    expect((await app.refusal(settingApi.save, { recycleMinDays: 31 }, admin)).key).toBe(
+      'settings.recycle_days_invalid',
+    )
+    await app.call(settingApi.save, { recycleMinDays: 10 }, admin)
+    const kept = await file('kept')
+    await app.call(spaceApi.remove, { ids: [kept] })
+    await app.call(settingApi.save, { recycleMinDays: 0, recycleDays: 1 }, admin)
+    const free = await file('free')
+    await app.call(spaceApi.remove, { ids: [free] })
+    const row = (await bin()).find(({ id }) => id === kept)
+    expect(row).toMatchObject({ daysLeft: 10, purgeable: false })
+    expect((await app.call(recycleApi.purge, { ids: [kept] })).results).toMatchObject([
+      { reason: 'recycle.kept' },
+    ])
+    expect(await app.call(recycleApi.empty, { type: 1 })).toMatchObject({ kept: 1 })
+    expect((await bin()).map(({ id }) => id)).toEqual([kept])
+    app.clock.forward(5 * 24 * 3_600_000)
+    await recycle.jobs!.find((one) => one.name === 'recycle.expire')!.run(app.system, {} as never)
+    app.people.zhang.token = await issueToken(app.system, 'zhang')
+    app.people.admin.token = await issueToken(app.system, 'admin')
+    expect((await bin()).map(({ id }) => id)).toEqual([kept])
+    app.clock.forward(6 * 24 * 3_600_000)
+    app.people.zhang.token = await issueToken(app.system, 'zhang')
+    app.people.admin.token = await issueToken(app.system, 'admin')
+    expect((await app.call(recycleApi.purge, { ids: [kept] })).results).toMatchObject([{ result: 'done' }])
+    await app.call(settingApi.save, { recycleDays: 30 }, app.people.admin)
+  })
+
+  test('need not count against the quota', async () => {
+    const { admin } = app.people
+    const [before, counted] = [await used(), await file('counted')]
+    await app.call(spaceApi.remove, { ids: [counted] })
+    await app.call(settingApi.save, { recycleCharged: false }, admin)
+    const free = await folder('free')
+    await file('x', free.id)
+    await app.call(spaceApi.remove, { ids: [free.id] })
+    expect(await used()).toBe(before + 5)
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+    await app.call(settingApi.save, { recycleCharged: true }, admin)
+    await app.call(recycleApi.restore, { ids: [free.id] })
+    expect(await used()).toBe(before + 10)
+    await app.call(spaceApi.remove, { ids: [free.id] })
+    await app.call(recycleApi.purge, { ids: [free.id, counted] })
+    expect(await used()).toBe(before)
+    await app.drainJobs()
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('tells how far the removal of much is', async () => {
+    const big = await folder('big')
+    await app.call(spaceApi.addFolders, {
+      parentId: big.id,
+      paths: Array.from({ length: 2100 }, (_, n) => `f${n}`),
+    })
+    await app.call(spaceApi.remove, { ids: [big.id] })
+    const { taskId } = await app.call(recycleApi.purge, { ids: [big.id] })
+    expect(await app.call(taskApi.get, { id: taskId! })).toMatchObject({ total: 2101, cancellable: false })
+    await app.call(taskApi.cancel, { id: taskId! })
+    await app.drainJobs()
+    expect(await app.call(taskApi.get, { id: taskId! })).toMatchObject({ status: 'done', success: 2101 })
   })
 })

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { recycleApi } from '@cabinet/contract/recycle'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { record } from '../journal/index.ts'
-import { type Deleted, lockedDeletions, restoreDeleted } from '../spaces/index.ts'
+import { type Binned, lockedBinned, restoreDeleted } from '../spaces/index.ts'
 
 type Results = Reply<typeof recycleApi.restore>
 
@@ -12,10 +12,10 @@ export const restoreItems = (
   { ids, parentId }: Input<typeof recycleApi.restore>,
 ): Promise<Results> =>
   ctx.together(async (tx) => {
-    const deleted = await lockedDeletions(tx, ids, parentId)
+    const binned = await lockedBinned(tx, ids, parentId)
     const results: Results = []
     for (const id of new Set(ids)) {
-      const one = deleted.get(id)
+      const one = binned.get(id)
       results.push(
         one
           ? await restoreOne(tx, one, parentId)
@@ -25,9 +25,9 @@ export const restoreItems = (
     return results
   })
 
-async function restoreOne(tx: Tx, deleted: Deleted, parentId: string | undefined): Promise<Results[number]> {
-  const { id, name, place, spaceId } = deleted
-  const restored = await restoreDeleted(tx, deleted, parentId)
+async function restoreOne(tx: Tx, binned: Binned, parentId: string | undefined): Promise<Results[number]> {
+  const { id, name, place, spaceId } = binned.deleted
+  const restored = await restoreDeleted(tx, binned, parentId)
   if ('reason' in restored) return { id, name, result: 'refused', reason: restored.reason }
   await record(tx, {
     action: 'recycle.restore',

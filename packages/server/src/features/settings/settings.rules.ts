@@ -22,6 +22,9 @@ export const defaults = {
   officeType: 'view' as SystemSettings['officeType'],
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,
+  /** Days for which nobody takes anything out of a bin for ever, and whether bins count against the quota. */
+  recycleMinDays: 0,
+  recycleCharged: true,
   packageDays: limits.packageDays as number,
   /** Gigabytes of all packages of one person. */
   packageSpace: limits.packageSpace as number,
@@ -90,10 +93,12 @@ export function logoRefusal(logo: string): SettingError | null {
 }
 
 /** Why these settings contradict each other, or null. */
-export const policyRefusal = (
-  settings: Pick<Settings, 'passwordMin' | 'passwordMax'>,
-): SettingError | null =>
-  settings.passwordMin > settings.passwordMax ? 'settings.password_policy_invalid' : null
+export function policyRefusal(
+  settings: Pick<Settings, 'passwordMin' | 'passwordMax' | 'recycleDays' | 'recycleMinDays'>,
+): SettingError | null {
+  if (settings.passwordMin > settings.passwordMax) return 'settings.password_policy_invalid'
+  return settings.recycleMinDays > settings.recycleDays ? 'settings.recycle_days_invalid' : null
+}
 
 /** The rules a new password must meet. */
 export const passwordPolicyOf = (settings: Omit<Settings, 'logo'>): PasswordPolicy => ({

@@ -47,8 +47,12 @@ test.each([
 })
 
 test('the shortest password is not longer than the longest', () => {
-  expect(policyRefusal({ passwordMin: 6, passwordMax: 6 })).toBeNull()
-  expect(policyRefusal({ passwordMin: 7, passwordMax: 6 })).toBe('settings.password_policy_invalid')
+  const days = { recycleDays: 30, recycleMinDays: 30 }
+  expect(policyRefusal({ ...days, passwordMin: 6, passwordMax: 6 })).toBeNull()
+  expect(policyRefusal({ ...days, passwordMin: 7, passwordMax: 6 })).toBe('settings.password_policy_invalid')
+  expect(policyRefusal({ passwordMin: 6, passwordMax: 6, recycleDays: 29, recycleMinDays: 30 })).toBe(
+    'settings.recycle_days_invalid',
+  )
 })
 
 describe('system settings', () => {

@@ -27,33 +27,41 @@ export {
 } from './access/index.ts'
 export type { Deleted } from './bin/index.ts'
 export {
+  type BinFilter,
   type BinOf,
   type BinPage,
   binFields,
   binPageOf,
   binSpaces,
   countBin,
+  findKept,
+  followRemoval,
+  hasPurged,
   markPurged,
   type Purge,
   type Purged,
+  spacesManagedBy,
+  type Taken,
   takePurged,
   whenPurged,
 } from './bin/index.ts'
 export {
   addFiles,
+  type Binned,
   type Clash,
   type ContentCopier,
   type ContentCopy,
-  type ItemCopy,
   ensureFolders,
-  lockedDeletions,
+  type ItemCopy,
+  lockedBinned,
+  looksAfter,
   type NewFile,
   restoreDeleted,
   segmentsOf,
   whenCopied,
   whenItemsCopied,
 } from './changes/index.ts'
-export { authorisersOf } from './grants/index.ts'
+export { findSubjectNames } from './defaults/index.ts'
 export {
   anything,
   type Found,
@@ -64,7 +72,7 @@ export {
   judged,
   type Wish,
 } from './finding/index.ts'
-export { findPeople } from './grants/index.ts'
+export { authorisersOf, findPeople } from './grants/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
 export { listFolder, literally, narrowListsByLabel, pathTo, present, presentItems } from './lists/index.ts'
 export {
@@ -85,9 +93,9 @@ export {
   takeBackLoans,
   unshelve,
 } from './shelf/index.ts'
-export { childrenAfter } from './tree/index.ts'
 export {
   type Child,
+  childrenAfter,
   filesWithHistory,
   findChildByName,
   findChildren,
@@ -106,6 +114,8 @@ export {
   updateContents,
   updateKept,
 } from './tree/index.ts'
+
+export { findSubjects as findSubjectKinds } from './workspaces/index.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {

@@ -8,7 +8,7 @@ import { charge } from '../organisations/index.ts'
 import { lockedTarget } from './access/index.ts'
 import { addFolder } from './changes/folders.usecases.ts'
 import { addFiles } from './changes/index.ts'
-import { lockedDeletions, markPurged, restoreDeleted, takePurged } from './index.ts'
+import { lockedBinned, markPurged, restoreDeleted, takePurged } from './index.ts'
 import type { House } from './test-house.ts'
 import type { TreeModel } from './test-model.ts'
 
@@ -118,9 +118,9 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       const id = gone.length > 0 && chance() < 0.95 ? pick(gone) : anyNode()
       const to = chance() < 0.3 ? anyNode(true) : undefined
       const result = await ctx.together(async (tx) => {
-        const deleted = (await lockedDeletions(tx, [id], to)).get(id)
-        if (!deleted) return 'common.not_found'
-        const restored = await restoreDeleted(tx, deleted, to)
+        const binned = (await lockedBinned(tx, [id], to)).get(id)
+        if (binned?.as !== 'standing') return 'common.not_found'
+        const restored = await restoreDeleted(tx, binned, to)
         return 'reason' in restored ? restored.reason : 'done'
       })
       expect(result).toBe(model.restore(ctx.actor, id, to))
@@ -131,8 +131,8 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       if (gone.length < 5) return
       const id = pick(gone)
       await ctx.together(async (tx) => {
-        const own = await lockedDeletions(tx, [id])
-        await markPurged(tx, { ids: [...own.keys()] })
+        const own = [...(await lockedBinned(tx, [id])).values()].filter(({ as }) => as === 'standing')
+        await markPurged(tx, { ids: own.map(({ deleted }) => deleted.id) })
       })
       while ((await ctx.together((tx) => takePurged(tx, 3))) !== null) {}
       model.purge(ctx.actor, id)

@@ -19,7 +19,7 @@ const tables = (db: Db) => db.withTables<TaskTables>()
 
 export const insertTask = (
   db: Db,
-  task: { id: string; owner_id: string; name: string; total: number },
+  task: { id: string; owner_id: string; name: string; total: number; cancellable?: boolean },
 ): Promise<TaskRow> => tables(db).insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow()
 
 /** Writes counts, an end or an outcome on a task that has not ended; undefined when it has, or never was. */
@@ -52,6 +52,7 @@ export async function updateCancelRequested(db: Db, id: string, ownerId: string)
     .set({ cancel_requested: true })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .where('cancellable', '=', true)
     .where('status', 'in', ['waiting', 'running'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -65,6 +66,12 @@ export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow |
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
+
+/** Items that a task has looked at so far. */
+export async function doneOf(db: Db, id: string): Promise<number> {
+  const row = await tables(db).selectFrom('tasks').select('done').where('id', '=', id).executeTakeFirst()
+  return row?.done ?? 0
+}
 
 /** The newest tasks of this person, newest first; `open` leaves out those that have ended. */
 export const findTasks = (

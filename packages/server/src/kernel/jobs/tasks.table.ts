@@ -22,6 +22,7 @@ export type TaskTables = {
     fail: Generated<number>
     ignored: Generated<number>
     cancel_requested: Generated<boolean>
+    cancellable: Generated<boolean>
     outcome: Generated<TaskOutcome>
     created_at: Generated<Date>
     updated_at: Generated<Date>

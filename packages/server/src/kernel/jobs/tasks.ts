@@ -17,13 +17,14 @@ const quietMs = 500
 /** Begins a task that its owner sees; `name` is a text key of the web's. Queue the job that does it in the same transaction, with the id in its input. */
 export async function openTask(
   tx: Tx,
-  task: { ownerId: string; name: string; total: number },
+  task: { ownerId: string; name: string; total: number; cancellable?: boolean },
 ): Promise<string> {
   const row = await insertTask(tx.db, {
     id: newId(),
     owner_id: task.ownerId,
     name: task.name,
     total: task.total,
+    cancellable: task.cancellable ?? true,
   })
   await tell(tx, row)
   return row.id

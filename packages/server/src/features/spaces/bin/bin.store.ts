@@ -25,21 +25,31 @@ export interface Deleted {
   place: string[]
   deletedBy: string
   deletedAt: Date
+  /** Whether it counts against the quota. */
+  charged: boolean
+}
+
+/** What the settings say about a deletion that is made now. */
+export interface BinRule {
+  /** Before this nobody purges it. */
+  keepUntil: Date | null
+  charged: boolean
 }
 
 /** Marks nodes as deleted, with where they lay and what they take. */
 export async function insertDeletions(
   tx: Tx,
   nodes: readonly { id: string; spaceId: string; place: string[]; kept: number }[],
+  { keepUntil, charged }: BinRule,
 ): Promise<void> {
   const at = tx.now()
   const ids = nodes.map((node) => node.id)
   await sql`update nodes set deleted_at = ${at}::timestamptz where id = any(${ids}::uuid[])`.execute(tx.db)
   // ways differ in length and an array of arrays may not, so each travels as JSON text
   await sql`
-    insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at)
+    insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at, keep_until, charged)
     select id, space, array(select json_array_elements_text(place::json)), kept, ${tx.actor.userId}::uuid,
-      ${at}::timestamptz
+      ${at}::timestamptz, ${keepUntil}::timestamptz, ${charged}::boolean
     from unnest(
       ${ids}::uuid[], ${nodes.map((node) => node.spaceId)}::uuid[],
       ${nodes.map((node) => JSON.stringify(node.place))}::text[], ${nodes.map((node) => node.kept)}::bigint[]
@@ -59,7 +69,8 @@ export async function findDeleted(db: Db, ids: readonly string[]): Promise<Delet
   const { rows } = await sql<Row>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.suffix, n.size, d.kept,
       t.bytes, t.files, t.folders, t.items, t.subfolders,
-      d.space_id as "spaceId", s.owner_id as "ownerId", d.place, d.deleted_by as "deletedBy", d.deleted_at as "deletedAt"
+      d.space_id as "spaceId", s.owner_id as "ownerId", d.place, d.deleted_by as "deletedBy", d.deleted_at as "deletedAt",
+      d.charged
     from deletions d
     join nodes n on n.id = d.node_id
     join spaces s on s.id = d.space_id

@@ -1,4 +1,23 @@
 export { type Deleted, dropDeletion, findDeleted, updateRestored } from './bin.store.ts'
-export { type BinOf, type BinPage, binFields, binPageOf, binSpaces, countBin } from './bin-page.store.ts'
+export {
+  type BinFilter,
+  type BinOf,
+  type BinPage,
+  binFields,
+  binPageOf,
+  binSpaces,
+  countBin,
+  spacesManagedBy,
+} from './bin-page.store.ts'
 export { deleteNodes } from './delete.ts'
-export { markPurged, type Purge, type Purged, takePurged, whenPurged } from './purge.store.ts'
+export {
+  findKept,
+  followRemoval,
+  hasPurged,
+  markPurged,
+  type Purge,
+  type Purged,
+  type Taken,
+  takePurged,
+  whenPurged,
+} from './purge.store.ts'

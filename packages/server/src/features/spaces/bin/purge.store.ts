@@ -7,13 +7,19 @@ import { charge } from '../../organisations/index.ts'
 export type Purge =
   | { ids: readonly string[] }
   | { spaces: readonly string[] }
-  | { before: Date; limit: number }
+  /** The same, but for what a rule keeps at this moment. */
+  | { spaces: readonly string[]; unkeptAt: Date }
+  /** What no rule keeps either. */
+  | { before: Date; at: Date; limit: number }
 
 const which = (purge: Purge): RawBuilder<unknown> => {
   if ('ids' in purge) return sql`node_id = any(${purge.ids}::uuid[])`
+  if ('unkeptAt' in purge)
+    return sql`space_id = any(${purge.spaces}::uuid[]) and (keep_until is null or keep_until <= ${purge.unkeptAt})`
   if ('spaces' in purge) return sql`space_id = any(${purge.spaces}::uuid[])`
   return sql`node_id in (
     select node_id from deletions where purged_at is null and deleted_at < ${purge.before}
+      and (keep_until is null or keep_until <= ${purge.at})
     order by deleted_at limit ${purge.limit} for update skip locked)`
 }
 
@@ -22,6 +28,8 @@ export interface Purged {
   spaceId: string
   enterpriseId: string
   ids: string[]
+  /** Files and folders in all. */
+  nodes: number
 }
 
 /**
@@ -33,14 +41,14 @@ export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
     with gone as (
       update deletions set purged_at = ${tx.now()}::timestamptz
       where purged_at is null and ${which(purge)}
-      returning node_id, space_id, kept
+      returning node_id, space_id, case when charged then kept else 0 end as kept
     )
     select s.id as "spaceId", s.enterprise_id as "enterpriseId", s.owner_id as "ownerId", array_agg(g.node_id) as ids,
-      sum(g.kept) as kept
-    from gone g join spaces s on s.id = g.space_id
+      sum(g.kept) as kept, sum(1 + coalesce(t.files + t.folders, 0)) as nodes
+    from gone g join spaces s on s.id = g.space_id left join folder_totals t on t.node_id = g.node_id
     group by s.id order by s.id`.execute(tx.db)
   for (const { ownerId, kept } of rows) await charge(tx, ownerId, -kept)
-  return rows.map(({ spaceId, enterpriseId, ids }) => ({ spaceId, enterpriseId, ids }))
+  return rows.map(({ spaceId, enterpriseId, ids, nodes }) => ({ spaceId, enterpriseId, ids, nodes }))
 }
 
 /** Forgets what a later room holds about nodes that are gone for ever, files and folders. */
@@ -53,13 +61,23 @@ export function whenPurged(listener: PurgeListener): void {
   listeners.push(listener)
 }
 
+/** What one portion of a removal took. */
+export interface Taken {
+  /** Files among them. */
+  files: string[]
+  nodes: number
+  /** The task that is told of it. */
+  taskId: string | null
+}
+
 /**
  * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
- * moment leaves nothing without its way up. Answers the removed files; null when nothing is left to remove.
+ * moment leaves nothing without its way up. Null when nothing is left to remove.
  */
-export async function takePurged(tx: Tx, limit: number): Promise<string[] | null> {
-  const top = await findPurged(tx.db)
-  if (!top) return null
+export async function takePurged(tx: Tx, limit: number): Promise<Taken | null> {
+  const found = await findPurged(tx.db)
+  if (!found) return null
+  const { id: top, taskId } = found
   const files = await findFilesBelow(tx.db, top, limit)
   const nodes = files.length > 0 ? files : await findFoldersBelow(tx.db, top, limit)
   await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
@@ -69,15 +87,15 @@ export async function takePurged(tx: Tx, limit: number): Promise<string[] | null
   if (files.length === 0)
     await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)
   if (nodes.includes(top)) await sql`delete from deletions where node_id = ${top}`.execute(tx.db)
-  return files
+  return { files, nodes: nodes.length, taskId }
 }
 
 /** Something purged that nobody else is removing just now. */
-async function findPurged(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select node_id as id from deletions where purged_at is not null
+async function findPurged(db: Db): Promise<{ id: string; taskId: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; taskId: string | null }>`
+    select node_id as id, task_id as "taskId" from deletions where purged_at is not null
     order by purged_at limit 1 for update skip locked`.execute(db)
-  return rows[0]?.id
+  return rows[0]
 }
 
 // what was deleted on its own before lies in the bin by itself and stays there
@@ -105,4 +123,24 @@ async function findFoldersBelow(db: Db, top: string, limit: number): Promise<str
   const { rows } = await sql<{ id: string }>`
     ${foldersBelow(top)} select id from down order by level desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Whether something of this task is still to be removed. */
+export async function hasPurged(db: Db, taskId: string): Promise<boolean> {
+  const { rows } = await sql`select from deletions where task_id = ${taskId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets a task be told of the removal of what was purged. */
+export async function followRemoval(tx: Tx, ids: readonly string[], taskId: string): Promise<void> {
+  await sql`update deletions set task_id = ${taskId}::uuid where node_id = any(${ids}::uuid[])`.execute(tx.db)
+}
+
+/** Those of these deletions that a rule keeps at this moment. */
+export async function findKept(db: Db, ids: readonly string[], at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select node_id as id from deletions where node_id = any(${ids}::uuid[]) and keep_until > ${at}`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.id))
 }

@@ -1,7 +1,8 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { charge } from '../../organisations/index.ts'
 import { findUser } from '../../users/index.ts'
@@ -10,27 +11,45 @@ import { type Deleted, dropDeletion, findDeleted, updateRestored } from '../bin/
 import { changeBy, findChildByName, findHeight, lockSpaces, marked, updateTotals } from '../tree/index.ts'
 import { ensureFolders } from './folders.ts'
 
+/** Something in a bin, and why the actor may have it back: only the deleter's rights at the target are asked for. */
+export interface Binned {
+  deleted: Deleted
+  as: 'standing' | 'manager' | 'deleter'
+}
+
 /**
- * Those of these items that lie in a bin of the actor's (the own space's, or one that the actor administers), their
- * spaces locked; with the space of the folder that they will go to.
+ * Those of these items that lie in a bin of the actor's: the own space's, one that the actor looks after, or what the
+ * actor deleted. Their spaces are locked, with the space of the folder that they will go to.
  */
-export async function lockedDeletions(
+export async function lockedBinned(
   tx: Tx,
   ids: readonly string[],
   parentId?: string,
-): Promise<Map<string, Deleted>> {
+): Promise<Map<string, Binned>> {
   const spaceIds = (await findDeleted(tx.db, ids)).map((one) => one.spaceId)
   const target = parentId && (await reached(tx, [parentId])).get(parentId)
   await lockSpaces(tx.db, target ? [...spaceIds, target.space.id] : spaceIds)
-  const own = await ownBins(tx, spaceIds)
-  const deleted = await findDeleted(tx.db, ids)
-  return new Map(deleted.filter((one) => own.has(one.spaceId)).map((one) => [one.id, one]))
+  const roots = await reached(tx, spaceIds)
+  const binned = new Map<string, Binned>()
+  for (const deleted of await findDeleted(tx.db, ids)) {
+    const as = claimOn(tx, roots.get(deleted.spaceId), deleted)
+    if (as) binned.set(deleted.id, { deleted, as })
+  }
+  return binned
 }
 
-async function ownBins(ctx: Ctx, spaceIds: readonly string[]): Promise<Set<string>> {
-  const spaces = [...(await reached(ctx, spaceIds)).values()].map(({ space }) => space)
-  return new Set(spaces.filter((space) => standing(ctx.actor, space)).map((space) => space.id))
+function claimOn(tx: Tx, root: Reached | undefined, { deletedBy }: Deleted): Binned['as'] | null {
+  if (root && standing(tx.actor, root.space)) return 'standing'
+  if (root && looksAfter(root)) return 'manager'
+  return deletedBy === tx.actor.userId ? 'deleter' : null
 }
+
+/** Who may say who else may do what in a shared space looks after its bin too. */
+export const looksAfter = ({ node, space, rights }: Reached): boolean =>
+  node.parentId === null &&
+  space.kind !== 'personal' &&
+  space.kind !== 'archive' &&
+  holds(rights, 'authorise')
 
 export type Restored = { name: string; parentId: string } | { reason: ErrorKey }
 
@@ -38,10 +57,13 @@ export type Restored = { name: string; parentId: string } | { reason: ErrorKey }
  * Puts a deleted item back where it was, or under a folder. A refusal leaves nothing half done and does not end the
  * transaction.
  */
-export async function restoreDeleted(tx: Tx, deleted: Deleted, parentId?: string): Promise<Restored> {
+export async function restoreDeleted(tx: Tx, { deleted, as }: Binned, parentId?: string): Promise<Restored> {
   await sql`savepoint restoring`.execute(tx.db)
   try {
     const target = parentId ? await chosenPlace(tx, deleted, parentId) : await formerPlace(tx, deleted)
+    // a chosen folder has been asked for already
+    if (as === 'deleter' && !holds(target.rights, deleted.isFolder ? 'new' : 'upload'))
+      throw new AppError('common.no_permission')
     return { name: await restoreInto(tx, target, deleted), parentId: target.node.id }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -65,6 +87,7 @@ async function formerPlace(tx: Tx, deleted: Deleted): Promise<Reached> {
   const root = (await reached(tx, [deleted.spaceId])).get(deleted.spaceId)
   if (!root) throw new AppError('common.not_found')
   const path = deleted.place.join('/')
+  if (path !== '' && !holds(root.rights, 'new')) throw new AppError('common.no_permission')
   const id = (await ensureFolders(tx, root, [path])).get(path)!
   return (await reached(tx, [id])).get(id)!
 }
@@ -76,7 +99,8 @@ export async function restoreInto(tx: Tx, target: Reached, deleted: Deleted): Pr
   await updateRestored(tx, { id: deleted.id, parentId: target.node.id, name })
   await dropDeletion(tx, deleted.id)
   await updateTotals(tx.db, [changeBy(target.node.id, deleted, 1)])
-  if (deleted.ownerId !== target.space.ownerId) {
+  if (!deleted.charged) await charge(tx, target.space.ownerId, deleted.kept)
+  else if (deleted.ownerId !== target.space.ownerId) {
     await charge(tx, target.space.ownerId, deleted.kept)
     await charge(tx, deleted.ownerId, -deleted.kept)
   }

@@ -66,7 +66,7 @@ async function findWrongTotals(db: Db): Promise<TreeFault[]> {
 async function findWrongQuotas(db: Db): Promise<TreeFault[]> {
   const { rows } = await sql<{ id: string; kept: number }>`
     select s.owner_id as id, sum(t.kept + coalesce(
-      (select sum(kept) from deletions d where d.space_id = s.id and d.purged_at is null), 0)) as kept
+      (select sum(kept) from deletions d where d.space_id = s.id and d.purged_at is null and d.charged), 0)) as kept
     from spaces s join folder_totals t on t.node_id = s.id
     group by s.owner_id`.execute(db)
   const quotas = await quotaOf(

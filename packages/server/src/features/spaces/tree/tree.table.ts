@@ -67,6 +67,9 @@ export type DeletionsTable = {
   deleted_by: string
   deleted_at: Date
   purged_at: Filled<Date | null>
+  keep_until: Filled<Date | null>
+  charged: Filled<boolean>
+  task_id: Filled<string | null>
 }
 
 export type UndosTable = {
