@@ -123,13 +123,15 @@ function TaskRow({ followed }: { followed: Followed }) {
       {over ? (
         <IconButton small words={t('dismiss', { name })} icon={<X />} onClick={() => dismissTask(id)} />
       ) : (
-        <IconButton
-          small
-          words={t('cancel', { name })}
-          icon={<X />}
-          disabled={ending}
-          onClick={() => void cancelTask(id).catch(toast.failure)}
-        />
+        task?.cancellable && (
+          <IconButton
+            small
+            words={t('cancel', { name })}
+            icon={<X />}
+            disabled={ending}
+            onClick={() => void cancelTask(id).catch(toast.failure)}
+          />
+        )
       )}
     </li>
   )

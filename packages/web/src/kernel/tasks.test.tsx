@@ -17,6 +17,7 @@ const task = (id: string, more: Partial<Task> = {}): Task => ({
   success: 2,
   fail: 0,
   ignored: 0,
+  cancellable: true,
   createdAt: at,
   updatedAt: at,
   failures: [],

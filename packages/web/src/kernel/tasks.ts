@@ -126,7 +126,7 @@ async function ask(id: string): Promise<void> {
 const lost = (id: string): Task => {
   const known = store.getState().tasks.find((one) => one.id === id)?.task
   const at = new Date()
-  const none = { total: 0, done: 0, success: 0, fail: 0, ignored: 0, failures: [] }
+  const none = { total: 0, done: 0, success: 0, fail: 0, ignored: 0, cancellable: false, failures: [] }
   return { id, name: '', createdAt: at, updatedAt: at, ...none, ...known, status: 'failed' }
 }
 
@@ -148,19 +148,9 @@ onPush<Pushed>('task', ({ id, taskName: name, taskStatus: status, time, ignore: 
   if (isOver(status)) return void ask(id)
   const { done, total, success, fail } = counts
   const updatedAt = new Date(time)
-  hear({
-    id,
-    name,
-    status,
-    createdAt: updatedAt,
-    updatedAt,
-    done,
-    total,
-    success,
-    fail,
-    ignored,
-    failures: [],
-  })
+  const known = store.getState().tasks.find((one) => one.id === id)?.task
+  const first = { createdAt: updatedAt, cancellable: true, failures: [], ...known }
+  hear({ ...first, id, name, status, updatedAt, done, total, success, fail, ignored })
 })
 
 onSessionEnd((reason) => {

@@ -117,11 +117,13 @@ export function RecycleList({ rows, selecting, onMenu, onPurge }: RecycleListPro
             }}
           />
         </div>
-        {(['name', 'position', 'deletedBy', 'deletedAt', 'size', 'daysLeft'] as const).map((column) => (
-          <div key={column} role="columnheader">
-            {t(column)}
-          </div>
-        ))}
+        {(['name', 'position', 'space', 'deletedBy', 'deletedAt', 'size', 'daysLeft'] as const).map(
+          (column) => (
+            <div key={column} role="columnheader">
+              {t(column)}
+            </div>
+          ),
+        )}
       </div>
       <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {shown.map((item) => {
@@ -148,7 +150,7 @@ function WaitingRow({ index, top }: { index: number; top: number }) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.row} style={{ top }}>
       <span role="gridcell" />
-      {[150, 120, 70, 90, 50, 40].map((width) => (
+      {[150, 120, 80, 70, 90, 50, 40].map((width) => (
         <span key={width} role="gridcell">
           <Skeleton width={width + ((index * 37) % 40)} />
         </span>

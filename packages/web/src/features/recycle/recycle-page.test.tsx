@@ -18,10 +18,12 @@ const row = (number: number): Recycled => ({
   suffix: '.txt',
   size: 2048,
   position: '王芳 / 合同',
+  spaceId: '00000000-0000-4000-8000-0000000000aa',
   spaceName: '王芳',
   deletedBy: '王芳',
   deletedAt: new Date('2026-11-17T08:00:00Z'),
   daysLeft: number,
+  purgeable: number !== 20,
 })
 let bin: Recycled[]
 let restore: () => void
@@ -29,6 +31,7 @@ let restore: () => void
 const opened = (...answers: Parameters<typeof fakeSend>) => {
   const fake = fakeSend(
     on(recycleApi.list, () => ({ rows: bin, total: bin.length })),
+    on(recycleApi.bins, () => [{ type: 1, name: '' }]),
     ...answers,
   )
   restore = fake.restore
@@ -63,7 +66,7 @@ afterEach(() => {
 test('shows where things were, who deleted them and how long they stay', async () => {
   opened()
   const line = (await screen.findByText('file 20')).closest('[role=row]') as HTMLElement
-  expect(line.textContent).toContain('王芳 / 合同')
+  expect(line.textContent).toContain('合同王芳')
   expect(line.textContent).toContain('20 天')
 })
 
@@ -77,7 +80,7 @@ test('restores what is selected', async () => {
 })
 
 test('deletes for ever only after a yes', async () => {
-  const { asked } = opened(on(recycleApi.purge, ({ ids }) => done(ids)))
+  const { asked } = opened(on(recycleApi.purge, ({ ids }) => ({ results: done(ids) })))
   fireEvent.click(await screen.findByText('file 1'))
   const purged = () => asked.filter(({ path }) => path === recycleApi.purge.path)
   fireEvent.click(screen.getByText('永久删除'))
@@ -96,4 +99,26 @@ test('an empty bin says so and cannot be emptied', async () => {
   opened()
   expect(await screen.findByText('回收站是空的')).toBeDefined()
   expect((screen.getByText('清空回收站').closest('button') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('is filtered by type, person, way and time in one question', async () => {
+  const { asked } = opened()
+  fireEvent.click(await screen.findByText('筛选'))
+  fireEvent.change(await screen.findByLabelText('删除者'), { target: { value: '王' } })
+  fireEvent.change(screen.getByLabelText('到'), { target: { value: '2026-11-17' } })
+  fireEvent.click(screen.getByText('应用'))
+  await screen.findByText('筛选（2）')
+  await waitFor(() => {
+    const last = asked.findLast(({ path }) => path === recycleApi.list.path)!.fields
+    expect(last.DeleteUserName).toBe('王')
+    expect(new Date(String(last.EndTime)).getTime()).toBe(new Date('2026-11-18T00:00:00').getTime())
+  })
+  expect((screen.getByText('清空回收站').closest('button') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('what one may not delete for ever is only restored', async () => {
+  opened()
+  fireEvent.click(await screen.findByText('file 20'))
+  expect((screen.getByText('永久删除').closest('button') as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByText('恢复').closest('button') as HTMLButtonElement).disabled).toBe(false)
 })

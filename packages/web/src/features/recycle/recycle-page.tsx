@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'
 import { common } from '../../kernel/common.text.ts'
 import { usePages } from '../../kernel/pages.ts'
+import { useCall } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +13,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { countText } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { PageCard } from '../../ui/page-card.tsx'
 import type { Box } from '../../ui/place.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
+import { askedBy, type BinFilter, BinFilters, noFilter } from './bin-filters.tsx'
 import { empty, purge, restore, restoreTo } from './recycle.deeds.tsx'
 import { words } from './recycle.text.ts'
 import { RecycleList, RecycleWaiting } from './recycle-list.tsx'
@@ -29,14 +32,22 @@ const hooks = {
 export function RecyclePage() {
   const t = useText(words)
   const c = useText(common)
-  const type = useQueryParams().type === String(binType.department) ? binType.department : binType.personal
-  const [search, setSearch] = useState('')
+  const query = useQueryParams()
+  const type = query.type === String(binType.department) ? binType.department : binType.personal
+  const spaceId = (type === binType.department && query.groupId) || undefined
+  const [filter, setFilter] = useState<BinFilter>(noFilter)
+  const bins = useCall(recycleApi.bins, {}, { staleTime: 60_000 })
   const [menu, setMenu] = useState<{ at: Box; rows: Recycled[] } | null>(null)
-  const question = useMemo(() => ({ type, search: search || undefined }), [type, search])
+  const question = useMemo(() => ({ type, spaceId, ...askedBy(filter) }), [type, spaceId, filter])
   const rows = usePages(recycleApi.list, question)
-  const selecting = useSelection(rows, `${type} ${search}`, hooks)
-  const title = t(type === binType.personal ? 'personal' : 'department')
+  const key = JSON.stringify(question)
+  const selecting = useSelection(rows, key, hooks)
+  const space = bins.data?.find((bin) => bin.spaceId && bin.spaceId === spaceId)
+  const title = space
+    ? t('binOf', { name: space.name })
+    : t(type === binType.personal ? 'personal' : 'department')
   const chosen = [...selecting.selection.rows.values()]
+  const narrowed = filter !== noFilter && JSON.stringify(filter) !== JSON.stringify(noFilter)
 
   const then = (deed: (rows: Recycled[]) => Promise<boolean>, items: Recycled[]) =>
     void deed(items).then((done) => done && selecting.clear())
@@ -50,15 +61,12 @@ export function RecyclePage() {
       shortcut: 'Delete',
       danger: true,
       divided: true,
+      disabled: !picked.some((row) => row.purgeable),
       onPick: () => then(purge, picked),
     },
   ]
   return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>{t('hint')}</p>
-      </header>
+    <PageCard title={title} hint={t('hint')}>
       {chosen.length > 0 ? (
         <div
           className={styles.bar}
@@ -69,7 +77,14 @@ export function RecyclePage() {
           <IconButton small words={t('unselect')} icon={<X />} onClick={selecting.clear} />
           <strong>{t('selected', { count: countText(chosen.length) })}</strong>
           {items(chosen).map((item) => (
-            <Button key={item.key} small look="quiet" icon={item.icon} onClick={item.onPick}>
+            <Button
+              key={item.key}
+              small
+              look="quiet"
+              icon={item.icon}
+              disabled={item.disabled ?? false}
+              onClick={item.onPick}
+            >
               {item.words.replace('…', '')}
             </Button>
           ))}
@@ -80,11 +95,17 @@ export function RecyclePage() {
             className={styles.search ?? ''}
             words={t('filter')}
             clearWords={t('clear')}
-            value={search}
-            onSearch={setSearch}
+            value={filter.search}
+            onSearch={(search) => setFilter({ ...filter, search })}
           />
+          <BinFilters filter={filter} onFilter={setFilter} />
           <span className={styles.space} />
-          <Button icon={<Eraser />} disabled={rows.total === 0} onClick={() => void empty(type, rows.total)}>
+          <Button
+            icon={<Eraser />}
+            disabled={rows.total === 0 || narrowed}
+            title={narrowed ? t('emptyAll') : undefined}
+            onClick={() => void empty({ type, spaceId }, rows.total)}
+          >
             {t('empty')}
           </Button>
         </div>
@@ -101,13 +122,13 @@ export function RecyclePage() {
           <RecycleWaiting />
         ) : rows.total === 0 ? (
           <EmptyState
-            drawing={search ? 'search' : 'bin'}
-            title={t(search ? 'noneFound' : 'emptyState')}
-            hint={search ? '' : t('emptyHint')}
+            drawing={narrowed ? 'search' : 'bin'}
+            title={t(narrowed ? 'noneFound' : 'emptyState')}
+            hint={narrowed ? '' : t('emptyHint')}
           />
         ) : (
           <RecycleList
-            key={`${type} ${search}`}
+            key={key}
             rows={rows}
             selecting={selecting}
             onMenu={(at, picked) => setMenu({ at, rows: picked })}
@@ -128,6 +149,6 @@ export function RecyclePage() {
           onClose={() => setMenu(null)}
         />
       )}
-    </section>
+    </PageCard>
   )
 }

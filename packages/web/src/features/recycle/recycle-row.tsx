@@ -13,6 +13,12 @@ import styles from './recycle-list.module.css'
 /** Days from which the rest is shown as a warning. */
 const soon = 3
 
+/** Where it lay, below its space. */
+const wayBelow = ({ position, spaceName }: Recycled) =>
+  spaceName && position.startsWith(spaceName)
+    ? position.slice(spaceName.length).replace(/^ \/ /, '')
+    : position
+
 interface RecycleRowProps {
   row: Recycled
   index: number
@@ -55,7 +61,10 @@ export const RecycleRow = memo(function RecycleRow({
         </span>
       </span>
       <span role="gridcell" className={styles.cell} title={row.position}>
-        {row.position || row.spaceName}
+        {wayBelow(row) || '/'}
+      </span>
+      <span role="gridcell" className={styles.cell} title={row.spaceName}>
+        {row.spaceName || '—'}
       </span>
       <span role="gridcell" className={styles.person}>
         <Avatar name={row.deletedBy} />

@@ -4,6 +4,7 @@ import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'
 import { stale } from '../../kernel/query.ts'
 import { refreshMe } from '../../kernel/session.ts'
+import { followTask } from '../../kernel/tasks.ts'
 import { say } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
@@ -60,11 +61,23 @@ export async function purge(rows: readonly Recycled[]): Promise<boolean> {
     cancelWords: say(common.cancel),
     danger: true,
   })
-  return yes && overAll(rows, 'purged', (ids) => call(recycleApi.purge, { ids }))
+  return (
+    yes &&
+    overAll(rows, 'purged', async (ids) => {
+      const { results, taskId } = await call(recycleApi.purge, { ids })
+      follow(taskId)
+      return results
+    })
+  )
+}
+
+/** The bytes are free at once; the tray shows how far the removal is. */
+const follow = (taskId: string | undefined) => {
+  if (taskId) void followTask(taskId, words.removing)
 }
 
 /** Empties a bin, after asking. */
-export async function empty(type: number, total: number) {
+export async function empty(bin: { type: number; spaceId?: string | undefined }, total: number) {
   const yes = await ask({
     title: say(words.emptyTitle),
     body: say(words.emptyBody, { count: total }),
@@ -74,8 +87,10 @@ export async function empty(type: number, total: number) {
   })
   if (!yes) return
   try {
-    const { count } = await call(recycleApi.empty, { type })
-    toast.success(words.emptied, { params: { count } })
+    const { count, kept, taskId } = await call(recycleApi.empty, bin)
+    if (count > 0 || kept === 0) toast.success(words.emptied, { params: { count } })
+    if (kept > 0) toast.warning(words.emptiedBut, { count: kept })
+    follow(taskId)
   } catch (error) {
     toast.failure(error)
   }

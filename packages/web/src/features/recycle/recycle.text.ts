@@ -3,6 +3,10 @@ import { texts, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof recycleErrors, Words> = {
   'recycle.select_one': ['请至少选择一项', 'Please select at least one item'],
+  'recycle.kept': [
+    '保留规则规定的期限内不能永久删除',
+    'A retention rule keeps this: it cannot be deleted for ever yet',
+  ],
 }
 
 export const words = texts('recycle', {
@@ -10,6 +14,8 @@ export const words = texts('recycle', {
   kinds: ['回收站类型', 'Which recycle bin'],
   personal: ['个人回收站', 'Personal bin'],
   department: ['部门回收站', 'Department bin'],
+  shared: ['我管理的空间', 'Spaces that I look after'],
+  binOf: ['“{name}”的回收站', 'Bin of “{name}”'],
   list: ['已删除的文件', 'Deleted files'],
   filter: ['搜索名称', 'Search names'],
   clear: ['清除', 'Clear'],
@@ -19,6 +25,7 @@ export const words = texts('recycle', {
   ],
   name: ['名称', 'Name'],
   position: ['原位置', 'Was in'],
+  space: ['所属空间', 'Space'],
   deletedBy: ['删除者', 'Deleted by'],
   deletedAt: ['删除时间', 'Deleted'],
   size: ['大小', 'Size'],
@@ -26,6 +33,23 @@ export const words = texts('recycle', {
   days: ['{count} 天', '{count} days'],
   days_one: ['{count} 天', '{count} day'],
   lastDay: ['今天到期', 'Last day'],
+  kind: ['类型', 'Type'],
+  allKinds: ['全部类型', 'All types'],
+  folder: ['文件夹', 'Folders'],
+  word: ['文档', 'Documents'],
+  excel: ['表格', 'Sheets'],
+  ppt: ['演示文稿', 'Presentations'],
+  pdf: ['PDF', 'PDF'],
+  image: ['图片', 'Pictures'],
+  video: ['视频', 'Videos'],
+  audio: ['音频', 'Audio'],
+  archive: ['压缩包', 'Archives'],
+  filters: ['筛选', 'Filter'],
+  filtersOn: ['筛选（{count}）', 'Filter ({count})'],
+  deletedFrom: ['删除时间从', 'Deleted from'],
+  deletedTo: ['到', 'To'],
+  apply: ['应用', 'Apply'],
+  noFilters: ['清除筛选', 'Clear the filter'],
   select: ['选择 {name}', 'Select {name}'],
   selectAll: ['全选', 'Select all'],
   selected: ['已选 {count} 项', '{count} selected'],
@@ -52,6 +76,10 @@ export const words = texts('recycle', {
     'All {count} items are deleted for ever. This cannot be undone.',
   ],
   emptied: ['已清空，共删除 {count} 项', 'Emptied: {count} items deleted'],
+  emptiedBut: ['按保留规则保留了 {count} 项', '{count} items stay because of a retention rule'],
+  emptiedBut_one: ['按保留规则保留了 {count} 项', '{count} item stays because of a retention rule'],
+  emptyAll: ['清除筛选后才能清空', 'Clear the filter before emptying the bin'],
+  removing: ['正在清除文件', 'Removing files for ever'],
   emptyState: ['回收站是空的', 'The recycle bin is empty'],
   emptyHint: [
     '删除的文件会在这里保留一段时间，可随时恢复',

@@ -17,6 +17,10 @@ export const errorText: Record<keyof typeof settingErrors, Words> = {
     '标志必须是 PNG、JPEG、GIF 或 WebP 图片',
     'The logo must be a PNG, JPEG, GIF or WebP picture',
   ],
+  'settings.recycle_days_invalid': [
+    '回收站的最短保留天数不能超过保留天数',
+    'What is kept at least cannot be longer than what is kept',
+  ],
   'settings.password_policy_invalid': [
     '密码最小长度不能大于最大长度',
     'The shortest password cannot be longer than the longest',

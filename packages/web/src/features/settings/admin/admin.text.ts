@@ -63,6 +63,13 @@ export const text = texts('settingsAdmin', {
   packageAbout: ['到期的打包文件自动删除，原文件不受影响', 'Zips that are older are removed, the files stay'],
   packageSpace: ['每人打包空间', 'Space of one person’s packages'],
   recycleDays: ['回收站保留', 'Kept in the recycle bin'],
+  recycleMinDays: ['至少保留', 'Kept at least'],
+  recycleMinAbout: [
+    '在此期限内任何人都不能永久删除；之后缩短期限，对已删除的项目无效。0 表示不限制。',
+    'Until then nobody deletes anything for ever. What is in the bin keeps its time if this is shortened later. 0 is no rule.',
+  ],
+  recycleCharged: ['回收站计入配额', 'The bin counts against the quota'],
+  recycleChargedAbout: ['更改只影响之后删除的项目。', 'A change is for what is deleted from then on.'],
   days: ['天', 'days'],
   officeType: ['Office 文件打开方式', 'Office files open'],
   officeAbout: ['在线编辑需要先部署编辑服务', 'Editing needs an editing service'],

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Section, SettingRow } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { saveSettings } from './admin.api.ts'
 import { text } from './admin.text.ts'
@@ -16,10 +17,12 @@ export function FilesSection({ held }: { held: AllSettings }) {
   const draft = useDraft(held, saveSettings)
   const own = useId()
   const t = useText(text)
-  const { extNotAllow, folderNameMax, recycleDays, packageDays, packageSpace, officeType } = draft.value
+  const { extNotAllow, folderNameMax, packageDays, packageSpace, officeType } = draft.value
+  const { recycleDays, recycleMinDays, recycleCharged } = draft.value
   const ready =
     within(folderNameMax, 1, 255) &&
     within(recycleDays, 1, 3650) &&
+    within(recycleMinDays, 0, recycleDays) &&
     within(packageDays, 1, 30) &&
     within(packageSpace, 1, 10_000)
   return (
@@ -52,6 +55,23 @@ export function FilesSection({ held }: { held: AllSettings }) {
           max={3650}
           unit={t('days')}
           onChange={(value) => draft.set({ recycleDays: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('recycleMinDays')} about={t('recycleMinAbout')}>
+        <NumberField
+          label={t('recycleMinDays')}
+          value={recycleMinDays}
+          min={0}
+          max={recycleDays}
+          unit={t('days')}
+          onChange={(value) => draft.set({ recycleMinDays: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('recycleCharged')} about={t('recycleChargedAbout')} htmlFor={`${own}-charged`}>
+        <Switch
+          id={`${own}-charged`}
+          checked={recycleCharged}
+          onChange={(event) => draft.set({ recycleCharged: event.target.checked })}
         />
       </SettingRow>
       <SettingRow label={t('packageDays')} about={t('packageAbout')}>

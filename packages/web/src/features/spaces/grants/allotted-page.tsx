@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { dateText, timeText } from '../../../ui/format.ts'
+import { PageCard } from '../../../ui/page-card.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -48,11 +49,7 @@ function AllottedList() {
   const rows = answer.data?.rows
   const pager = usePagerWords(answer.data?.total ?? 0)
   return (
-    <section className={frame.card} aria-label={t('allotted')}>
-      <header className={frame.head}>
-        <h1>{t('allotted')}</h1>
-        <p>{t('allottedHint')}</p>
-      </header>
+    <PageCard title={t('allotted')} hint={t('allottedHint')}>
       <div className={frame.bar}>
         <SearchInput
           words={t('filter')}
@@ -108,7 +105,7 @@ function AllottedList() {
           )}
         </div>
       )}
-    </section>
+    </PageCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { go } from '../../../kernel/go.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageCard } from '../../../ui/page-card.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { FolderGrants } from './folder-grants.tsx'
 import styles from './grant-page.module.css'
@@ -23,10 +24,7 @@ export function EmpowerPage() {
   const waiting = useCall(grantApi.requests, { mine: false, page: 1, pageSize: 1 })
   const count = waiting.data?.total ?? 0
   return (
-    <section className={styles.card} aria-label={t('empower')}>
-      <header className={styles.head}>
-        <h1>{t('empower')}</h1>
-      </header>
+    <PageCard title={t('empower')}>
       <div className={styles.tabs}>
         <Tabs
           label={t('empower')}
@@ -48,6 +46,6 @@ export function EmpowerPage() {
       ) : (
         <EmptyState title={t('pick')} hint={g('pickHint')} />
       )}
-    </section>
+    </PageCard>
   )
 }

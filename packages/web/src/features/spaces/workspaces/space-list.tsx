@@ -8,6 +8,7 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageCard } from '../../../ui/page-card.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -36,11 +37,7 @@ export function SpaceList({ kind }: { kind: WorkspaceKind }) {
   const { data } = spaces
   const creates = data?.creates ?? false
   return (
-    <section className={styles.card} aria-label={t(kind)}>
-      <header className={styles.head}>
-        <h1>{t(kind)}</h1>
-        <p>{t(hintWords[kind])}</p>
-      </header>
+    <PageCard title={t(kind)} hint={t(hintWords[kind])}>
       <div className={styles.bar}>
         {creates && (
           <Button look="primary" icon={<Plus />} onClick={() => void newSpace(kind)}>
@@ -99,7 +96,7 @@ export function SpaceList({ kind }: { kind: WorkspaceKind }) {
           onChange={(number, pageSize) => setPage({ page: number, pageSize })}
         />
       )}
-    </section>
+    </PageCard>
   )
 }
 

@@ -2,8 +2,8 @@ import { menuId } from '@cabinet/contract/menus'
 import { Users } from 'lucide-react'
 import { To, useQueryParams } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
+import { SideLinks } from '../../../ui/side-links.tsx'
 import { paths } from '../where.ts'
-import styles from './team-links.module.css'
 import { words } from './workspaces.text.ts'
 
 /** What of /dashboard/groupFile shows the list of teams instead of a folder. */
@@ -14,7 +14,7 @@ export function TeamLinks() {
   const t = useText(words)
   const { type } = useQueryParams()
   return (
-    <nav className={styles.links} aria-label={t('team')}>
+    <SideLinks below label={t('team')}>
       <To
         path={paths.group}
         query={{ type: teamList, menuid: String(menuId.department) }}
@@ -23,6 +23,6 @@ export function TeamLinks() {
         <Users aria-hidden="true" />
         {t('team')}
       </To>
-    </nav>
+    </SideLinks>
   )
 }

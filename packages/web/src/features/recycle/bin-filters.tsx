@@ -1,0 +1,118 @@
+import type { Input } from '@cabinet/contract/endpoint'
+import type { recycleApi } from '@cabinet/contract/recycle'
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { words } from './recycle.text.ts'
+import styles from './recycle-page.module.css'
+
+/** What is looked for; '' filters nothing. Days as the browser's date fields have them. */
+export interface BinFilter {
+  search: string
+  kind: string
+  deletedBy: string
+  place: string
+  from: string
+  to: string
+}
+
+export const noFilter: BinFilter = { search: '', kind: '', deletedBy: '', place: '', from: '', to: '' }
+
+const kinds = ['folder', 'word', 'excel', 'ppt', 'pdf', 'image', 'video', 'audio', 'archive'] as const
+
+/** The question that a filter makes; the last day counts to its end. */
+export function askedBy({ from, to, ...texts }: BinFilter): Partial<Input<typeof recycleApi.list>> {
+  const given = Object.entries(texts).filter(([, value]) => value !== '')
+  const until = to ? new Date(`${to}T00:00:00`) : undefined
+  until?.setDate(until.getDate() + 1)
+  return {
+    ...Object.fromEntries(given),
+    ...(from && { from: new Date(`${from}T00:00:00`) }),
+    ...(until && { until }),
+  }
+}
+
+interface BinFiltersProps {
+  filter: BinFilter
+  onFilter: (filter: BinFilter) => void
+}
+
+/** By type beside the search, and by person, way and time in a card. */
+export function BinFilters({ filter, onFilter }: BinFiltersProps) {
+  const t = useText(words)
+  const button = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const { search, kind, ...further } = filter
+  const count = Object.values(further).filter((value) => value !== '').length
+  const set = (part: Partial<BinFilter>) => onFilter({ ...filter, ...part })
+  return (
+    <>
+      <Select
+        label={t('kind')}
+        value={kind}
+        options={[
+          { value: '', words: t('allKinds') },
+          ...kinds.map((value) => ({ value: value as string, words: t(value) })),
+        ]}
+        onChange={(value) => set({ kind: value })}
+      />
+      <span ref={button}>
+        <Button
+          icon={<SlidersHorizontal />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? t('filtersOn', { count }) : t('filters')}
+        </Button>
+      </span>
+      {open && button.current && (
+        <Popover
+          anchor={button.current}
+          role="dialog"
+          aria-label={t('filters')}
+          onClose={() => setOpen(false)}
+        >
+          <form
+            className={styles.filters}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<BinFilter>
+              set(typed)
+              setOpen(false)
+            }}
+          >
+            <TextInput
+              name="deletedBy"
+              label={t('deletedBy')}
+              defaultValue={filter.deletedBy}
+              maxLength={100}
+            />
+            <TextInput name="place" label={t('position')} defaultValue={filter.place} maxLength={200} />
+            <TextInput name="from" type="date" label={t('deletedFrom')} defaultValue={filter.from} />
+            <TextInput name="to" type="date" label={t('deletedTo')} defaultValue={filter.to} />
+            <footer>
+              <Button
+                look="quiet"
+                disabled={count === 0}
+                onClick={() => {
+                  onFilter({ ...noFilter, search, kind })
+                  setOpen(false)
+                }}
+              >
+                {t('noFilters')}
+              </Button>
+              <Button type="submit" look="primary">
+                {t('apply')}
+              </Button>
+            </footer>
+          </form>
+        </Popover>
+      )}
+    </>
+  )
+}
