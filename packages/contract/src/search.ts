@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { crumb, itemFields } from './spaces.ts'
+import { crumb, itemFields, spaceKind } from './spaces.ts'
 import { id, nothing, optionalId, pageFields, text, wire } from './wire.ts'
 
 export const searchErrors = {
@@ -43,6 +43,7 @@ export const hit = wire({
   /** From the topmost folder that the asker sees; the item's own folder last. */
   path: ['Path', z.array(crumb)],
   spaceName: ['SpaceName', z.string()],
+  spaceKind: ['SpaceKind', spaceKind],
   highlight: [
     'Highlight',
     wire({

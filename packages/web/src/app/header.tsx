@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { rooms } from '../features/index.ts'
 import { drawn, firstTarget, isActive, useMenuTree } from '../features/menus/index.ts'
+import { HeaderSearch } from '../features/search/index.ts'
 import { Brand, LanguageSwitch, ThemeSwitch } from '../features/settings/index.ts'
 import { To, usePath, useQueryParams } from '../kernel/address.tsx'
 import { useSay, useText } from '../kernel/text.ts'
@@ -37,6 +38,7 @@ export function Header() {
           )
         })}
       </nav>
+      <HeaderSearch />
       <div className={styles.tools}>
         {headerTools.map(({ name, Part }) => (
           <Suspense key={name}>

@@ -52,6 +52,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
       ...item,
       path: pathTo(ctx.actor, page[at]!),
       spaceName: page[at]!.space.name,
+      spaceKind: page[at]!.space.kind,
       highlight: { name: stretchesOf(item.name, named), ...textOf(snippets.get(item.id)) },
     })),
     total: hits.length,

@@ -1,4 +1,23 @@
 import type { Room } from '../../kernel/room.ts'
-import { errorText } from './search.text.ts'
+import { paths } from './address.ts'
+import { errorText, words } from './search.text.ts'
 
-export const room: Room = { name: 'search', routes: [], errorText }
+export { HeaderSearch } from './header-search.tsx'
+
+export const room: Room = {
+  name: 'search',
+  errorText,
+  routes: [
+    {
+      path: paths.begin,
+      title: words.title,
+      screen: () => import('./begin-page.tsx').then((m) => m.BeginPage),
+    },
+    {
+      path: paths.results,
+      title: words.detailTitle,
+      screen: () => import('./results-page.tsx').then((m) => m.ResultsPage),
+    },
+  ],
+  overShell: () => import('./palette-host.tsx').then((m) => m.PaletteHost),
+}

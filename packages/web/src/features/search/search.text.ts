@@ -19,17 +19,19 @@ export const errorText: Record<keyof typeof searchErrors, Words> = {
   'search.too_many_words': ['最多使用 {most} 个词', 'At most {most} words can be used'],
   'search.content_off': ['管理员已关闭内容检索', 'The administrator has switched content search off'],
   'search.name_empty': ['请填写名称', 'Please give it a name'],
-  'search.too_many_saved': ['已保存的搜索太多，请先删除一些', 'There are too many saved searches. Delete some first'],
+  'search.too_many_saved': [
+    '已保存的搜索太多，请先删除一些',
+    'There are too many saved searches. Delete some first',
+  ],
 }
 
 export const words = texts('search', {
   title: ['搜索', 'Search'],
   detailTitle: ['搜索结果', 'Search results'],
   box: ['搜索文件、内容或人', 'Search files, contents or people'],
-  boxHere: ['在“{name}”中搜索', 'Search in “{name}”'],
-  open: ['搜索', 'Search'],
+  boxShort: ['搜索', 'Search'],
+  paletteHere: ['在当前文件夹中搜索“{query}”', 'Look for “{query}” in this folder'],
   clear: ['清除', 'Clear'],
-  submit: ['搜索', 'Search'],
   help: ['搜索语法', 'How to search'],
   helpLead: [
     '直接输入词语，所有词都要符合。用引号查找整句。',
@@ -93,20 +95,14 @@ export const words = texts('search', {
   '365d': ['一年内', 'Last year'],
   list: ['搜索结果', 'Search results'],
   part: ['第 {part} 页', 'Page {part}'],
-  partNamed: ['{part}', '{part}'],
   locate: ['打开所在位置', 'Open its folder'],
   preview: ['预览', 'Preview'],
   download: ['下载', 'Download'],
   more: ['更多', 'More'],
   moreHits: ['显示更多', 'Show more'],
   select: ['选择 {name}', 'Select {name}'],
-  selected: ['已选 {count} 项', '{count} selected'],
-  unselect: ['取消选择', 'Clear selection'],
   nothing: ['没有找到“{query}”', 'Nothing fits “{query}”'],
-  nothingHint: [
-    '试试更少或更短的词，或去掉筛选条件。',
-    'Try fewer or shorter words, or take filters away.',
-  ],
+  nothingHint: ['试试更少或更短的词，或去掉筛选条件。', 'Try fewer or shorter words, or take filters away.'],
   begin: ['想找什么？', 'What are you looking for?'],
   beginHint: [
     '输入文件名、内容里的词，或用 type:pdf、owner:me、after:7d 缩小范围。',

@@ -76,6 +76,7 @@ export const words = texts('spacesDialogs', {
   keyUp: ['上一级', 'Up one level'],
   keyMenu: ['右键菜单', 'Context menu'],
   keyNew: ['新建文件夹', 'New folder'],
+  keySearch: ['搜索', 'Search'],
   keyHelp: ['显示此列表', 'Show this list'],
   keyClear: ['取消选择', 'Clear the selection'],
   keyEnds: ['首项、末项', 'First and last'],

@@ -64,7 +64,7 @@ const behind = (rest: string, mark: string) => {
 
 function tokenOf(whole: string): Token | null {
   if (whole.startsWith('<![CDATA[')) return { text: whole.slice(9, -3) }
-  const [, slash, name, attributes] = /^<(\/?)([\w.:-]+)([^]*?)\/?>$/.exec(whole) ?? []
+  const [, slash, name, attributes] = /^<(\/?)([\w.:-]+)([\s\S]*?)\/?>$/.exec(whole) ?? []
   if (!name) return null
   // namespaces are called as their documents please
   return { tag: name.slice(name.indexOf(':') + 1), closing: slash === '/', attributes: attributes ?? '' }
@@ -74,7 +74,7 @@ function tokenOf(whole: string): Token | null {
 export const attributeOf = (attributes: string, name: string): string =>
   unescaped(new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1] ?? '')
 
-const silent = /<(script|style|template|noscript|svg)\b[^>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
+const silent = /<(script|style|template|noscript|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
 const breaks = /<\/?(?:p|div|br|li|tr|h[1-6]|td|th|section|article|title|pre|option)\b[^>]*>/gi
 
 /** The words of a page, without scripts, styles and tags. */

@@ -23,6 +23,7 @@ const keys: [string, TextKey<typeof words>][] = [
   ['Backspace / Alt ↑', 'keyUp'],
   ['Shift N', 'keyNew'],
   ['Shift F10', 'keyMenu'],
+  ['/ · Ctrl K', 'keySearch'],
   ['?', 'keyHelp'],
 ]
 

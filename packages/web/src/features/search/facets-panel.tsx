@@ -1,0 +1,71 @@
+import type { Facets } from '@cabinet/contract/search'
+import { type Operator, piecesOf, without, withPiece } from '@cabinet/contract/search.query'
+import { useText } from '../../kernel/text.ts'
+import { countText } from '../../ui/format.ts'
+import styles from './search.module.css'
+import { words } from './search.text.ts'
+
+interface FacetsPanelProps {
+  facets: Facets
+  query: string
+  /** How many hits the counts are of, where there are more. */
+  counted: number | null
+  onQuery: (query: string) => void
+}
+
+const groups = [
+  ['type', 'type', 'byType'],
+  ['time', 'after', 'byTime'],
+  ['owner', 'owner', 'byOwner'],
+  ['size', 'size', 'bySize'],
+  ['space', 'in', 'bySpace'],
+  ['label', 'label', 'byLabel'],
+] as const satisfies readonly (readonly [keyof Facets, Operator, keyof typeof words])[]
+
+/** Counts of what was found; a press narrows the search by an operator, another takes it back. */
+export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProps) {
+  const t = useText(words)
+  const pieces = piecesOf(query)
+  const nameOf = (key: string, name: string | undefined) => name ?? (key in words ? t(key as 'pdf') : key)
+  return (
+    <aside className={styles.facets} aria-label={t('narrow')}>
+      {groups.map(([facet, operator, title]) => {
+        const set = pieces.filter((piece) => piece.operator === operator).map((piece) => piece.value)
+        const rows = facets[facet]
+        // what is set can be taken back although nothing fits it any more
+        const shown = [
+          ...set
+            .filter((value) => !rows.some((row) => row.key === value))
+            .map((key) => ({ key, name: undefined, count: 0 })),
+          ...rows,
+        ]
+        if (shown.length === 0) return null
+        return (
+          <section key={facet}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {shown.map(({ key, name, count }) => {
+                const on = set.includes(key)
+                return (
+                  <li key={key}>
+                    <button
+                      type="button"
+                      aria-pressed={on}
+                      onClick={() =>
+                        onQuery(on ? without(query, operator, key) : withPiece(query, operator, key))
+                      }
+                    >
+                      <span>{nameOf(key, name)}</span>
+                      {count > 0 && <small>{countText(count)}</small>}
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+      {counted !== null && <p>{t('counted', { count: countText(counted) })}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,17 @@
+import { Search } from 'lucide-react'
+import { useText } from '../../kernel/text.ts'
+import styles from './header-search.module.css'
+import { openPalette } from './palette-state.ts'
+import { words } from './search.text.ts'
+
+/** The box in the header: a press opens the quick search. */
+export function HeaderSearch() {
+  const t = useText(words)
+  return (
+    <button type="button" className={styles.box} aria-keyshortcuts="Control+K /" onClick={openPalette}>
+      <Search size={16} aria-hidden="true" />
+      <span>{t('boxShort')}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Hit } from '@cabinet/contract/search'
+import { Command } from 'cmdk'
+import { Bookmark, Clock, FolderSearch, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePath, useQueryParams } from '../../kernel/address.tsx'
+import { useText } from '../../kernel/text.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { folderHere, openResults } from './address.ts'
+import { Marked } from './marked.tsx'
+import styles from './palette.module.css'
+import { closePalette } from './palette-state.ts'
+import { openHit, useNames, useSearches } from './search.api.ts'
+import { words } from './search.text.ts'
+
+/** Milliseconds of rest after which names are asked for. */
+const rest = 120
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** The quick search: names as they are typed, what was looked for last, and the way to all results. */
+export function Palette() {
+  const t = useText(words)
+  const [query, setQuery] = useState('')
+  const typed = query.trim()
+  const names = useNames(useRested(typed))
+  const mine = useSearches()
+  const folderId = folderHere(usePath(), useQueryParams())
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    field.current?.focus()
+    return () => before?.focus({ preventScroll: true })
+  }, [])
+  const then = (deed: () => void) => () => {
+    closePalette()
+    deed()
+  }
+  const hits = typed === '' ? [] : (names.data?.rows ?? [])
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the card closes; Escape does the same
+    <div
+      className={styles.scrim}
+      onPointerDown={(event) => event.target === event.currentTarget && closePalette()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        // the field is all that can hold the focus
+        if (event.key === 'Tab') event.preventDefault()
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) closePalette()
+      }}
+    >
+      <Command
+        className={styles.card}
+        label={t('palette')}
+        shouldFilter={false}
+        loop
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('palette')}
+      >
+        <div className={styles.field}>
+          <Search size={18} aria-hidden="true" />
+          <Command.Input
+            ref={field}
+            value={query}
+            onValueChange={setQuery}
+            placeholder={t('box')}
+            maxLength={300}
+          />
+        </div>
+        <Command.List className={styles.list} label={t('list')}>
+          {typed !== '' && (
+            <Command.Group>
+              <Command.Item value="all" onSelect={then(() => openResults({ query: typed }))}>
+                <Search size={16} aria-hidden="true" />
+                <span>{t('paletteAll', { query: typed })}</span>
+              </Command.Item>
+              {folderId && (
+                <Command.Item value="here" onSelect={then(() => openResults({ query: typed, folderId }))}>
+                  <FolderSearch size={16} aria-hidden="true" />
+                  <span>{t('paletteHere', { query: typed })}</span>
+                </Command.Item>
+              )}
+            </Command.Group>
+          )}
+          {hits.length > 0 && (
+            <Command.Group heading={t('names')}>
+              {hits.map((hit) => (
+                <NameItem key={hit.id} hit={hit} onSelect={then(() => openHit(hit))} />
+              ))}
+            </Command.Group>
+          )}
+          {typed !== '' && hits.length === 0 && !names.isFetching && (
+            <p className={styles.note} role="status">
+              {t('paletteNothing')}
+            </p>
+          )}
+          {typed === '' && mine.data && mine.data.recent.length > 0 && (
+            <Command.Group heading={t('recent')}>
+              {mine.data.recent.map((one) => (
+                <Command.Item
+                  key={one}
+                  value={`recent ${one}`}
+                  onSelect={then(() => openResults({ query: one }))}
+                >
+                  <Clock size={16} aria-hidden="true" />
+                  <span>{one}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {typed === '' && mine.data && mine.data.saved.length > 0 && (
+            <Command.Group heading={t('saved')}>
+              {mine.data.saved.map(({ id, name, query: kept }) => (
+                <Command.Item
+                  key={id}
+                  value={`saved ${id}`}
+                  onSelect={then(() => openResults({ query: kept }))}
+                >
+                  <Bookmark size={16} aria-hidden="true" />
+                  <span>{name}</span>
+                  <small>{kept}</small>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {typed === '' && mine.data && mine.data.recent.length + mine.data.saved.length === 0 && (
+            <p className={styles.note}>{t('beginHint')}</p>
+          )}
+        </Command.List>
+        <footer className={styles.keys}>{t('paletteKeys')}</footer>
+      </Command>
+    </div>,
+    document.body,
+  )
+}
+
+function NameItem({ hit, onSelect }: { hit: Hit; onSelect: () => void }) {
+  const way = hit.path
+    .slice(0, -1)
+    .map((crumb) => crumb.name)
+    .join(' / ')
+  return (
+    <Command.Item value={hit.id} onSelect={onSelect}>
+      <FileIcon folder={hit.folder} suffix={hit.suffix} size={22} />
+      <span>
+        <Marked text={hit.name} at={hit.highlight.name} />
+      </span>
+      <small>{way || hit.spaceName}</small>
+    </Command.Item>
+  )
+}

@@ -1,0 +1,56 @@
+import { piecesOf } from '@cabinet/contract/search.query'
+import { useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { show } from '../spaces/index.ts'
+import { save } from './search.api.ts'
+import { words } from './search.text.ts'
+
+/** Asks for a name and keeps the search. */
+export const askToSave = (query: string) =>
+  show<void>((answer) => <SaveDialog query={query} onClose={() => answer(null)} />)
+
+function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const t = useText(words)
+  const c = useText(common)
+  const plain = piecesOf(query)
+    .filter((piece) => piece.operator === null)
+    .map((piece) => piece.value)
+  const [name, setName] = useState((plain.join(' ') || query).slice(0, 100))
+  const keep = async () => {
+    try {
+      await save(name, query)
+      toast.success(words.savedDone, { params: { name } })
+      onClose()
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+  return (
+    <Dialog
+      title={t('saveTitle')}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void keep()}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button look="primary" type="submit" disabled={name.trim() === ''}>
+            {t('saveOk')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('saveName')}
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  )
+}
