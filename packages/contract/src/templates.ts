@@ -1,3 +1,171 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { fileItem } from './spaces.ts'
+import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
-export const templatesErrors = {} as const satisfies ErrorTable
+export const templatesErrors = {
+  'templates.not_found': 404,
+  'templates.name_taken': 409,
+  'templates.name_invalid': 400,
+  /** No file, an empty one, or one without an extension. */
+  'templates.file_invalid': 400,
+  'templates.too_large': 413,
+  'templates.folders_invalid': 400,
+  /** Another kind of file than the template had. */
+  'templates.kind_differs': 409,
+} as const satisfies ErrorTable
+export type TemplateError = keyof typeof templatesErrors
+
+export const templateLimits = {
+  name: 60,
+  category: 30,
+  /** Bytes of a template (ours; it is filled in memory). */
+  bytes: 16 * 1024 ** 2,
+  /** Folders of a folder template (ours). */
+  folders: 200,
+  subjects: 100,
+} as const
+
+/** What people look for: a document, a sheet, slides, plain text, anything else, or a tree of folders. */
+export const fileTemplateKind = z.enum(['doc', 'sheet', 'slide', 'text', 'other', 'folder'])
+export type FileTemplateKind = z.output<typeof fileTemplateKind>
+
+/** Whom a template is for. A department reaches those below it. */
+export const templateReader = wire({
+  kind: ['SubjectType', z.enum(['organisation', 'role', 'group'])],
+  id: ['SubjectId', id],
+  /** Filled in by the server. */
+  name: ['SubjectName', z.string().default('')],
+})
+export type TemplateReader = z.output<typeof templateReader>
+
+const template = {
+  id: ['Id', id],
+  name: ['Name', z.string()],
+  kind: ['Kind', fileTemplateKind],
+  /** '.docx'; '' of a tree of folders. */
+  suffix: ['Suffix', z.string()],
+  category: ['Category', z.string()],
+  size: ['Size', z.int().min(0)],
+  version: ['Version', z.int().min(1)],
+  /** Whether names, dates and numbers are filled in. */
+  fills: ['HasVariables', z.boolean()],
+  /** Paths from the top, joined by '/'; of a tree of folders. */
+  folders: ['Folders', z.array(z.string())],
+  uses: ['UseCount', z.int().min(0)],
+} as const
+
+/** A template as people choose it. */
+export const galleryTemplate = wire(template)
+export type GalleryTemplate = z.output<typeof galleryTemplate>
+
+/** A template as administrators keep it. */
+export const fileTemplate = wire({
+  ...template,
+  readers: ['Readers', z.array(templateReader)],
+  enabled: ['IsEnable', z.boolean()],
+  /** Stands for the blank file of its extension. */
+  blank: ['IsDefault', z.boolean()],
+  /** Small ones come first. */
+  position: ['Sort', z.int()],
+  updatedBy: ['UpdateUserName', z.string()],
+  updatedAt: ['UpdateTime', instant],
+})
+export type FileTemplate = z.output<typeof fileTemplate>
+
+/** Extensions that have a blank file of the product's own. */
+export const blankSuffixes = ['.docx', '.xlsx', '.pptx', '.txt', '.md'] as const
+
+const given = {
+  name: ['Name', text(200)],
+  category: ['Category', text(templateLimits.category).default('')],
+  readers: ['Readers', z.array(templateReader).max(templateLimits.subjects).default([])],
+  enabled: ['IsEnable', z.boolean().default(true)],
+  blank: ['IsDefault', z.boolean().default(false)],
+  position: ['Sort', z.int().min(0).max(9999).default(100)],
+} as const
+
+export const templateApi = {
+  /** Sorted by Sort (default), Name, UseCount or UpdateTime. */
+  page: endpoint({
+    method: 'GET',
+    path: '/api/FileTemplate/GetTemplateList',
+    access: 'enterprise',
+    summary: 'A page of the templates of the enterprise',
+    input: wire({ kind: ['Kind', fileTemplateKind.optional()], ...pageFields }),
+    reply: pageOf(fileTemplate),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/FileTemplate/UpdateTemplate',
+    access: 'enterprise',
+    summary: 'Changes what is said of a template, or the folders of a tree',
+    input: wire({
+      id: ['Id', id],
+      ...given,
+      folders: ['Folders', z.array(text(2000)).max(templateLimits.folders).default([])],
+    }),
+    reply: fileTemplate,
+  }),
+  addFolders: endpoint({
+    method: 'POST',
+    path: '/api/FileTemplate/AddFolderTemplate',
+    access: 'enterprise',
+    summary: 'Adds a tree of folders as a template',
+    input: wire({ ...given, folders: ['Folders', z.array(text(2000)).min(1).max(templateLimits.folders)] }),
+    reply: fileTemplate,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/FileTemplate/DeleteTemplate',
+    access: 'enterprise',
+    summary: 'Deletes templates; files that were made from them stay',
+    input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
+    reply: nothing,
+  }),
+  gallery: endpoint({
+    method: 'GET',
+    path: '/api/FileTemplate/GetTemplateGallery',
+    access: 'user',
+    summary: 'The templates that the asker may use, in their order',
+    input: nothing,
+    reply: z.array(galleryTemplate),
+  }),
+  /** A template, or the blank file of an extension where Id is absent. */
+  make: endpoint({
+    method: 'POST',
+    path: '/api/FileTemplate/CreateFromTemplate',
+    access: 'user',
+    summary: 'Makes a file from a template, its variables filled in, or folders from a tree',
+    input: wire({
+      id: ['Id', optionalId],
+      suffix: ['Suffix', z.enum(blankSuffixes).optional()],
+      /** The extension is added where it is missing. */
+      name: ['Name', text(1000)],
+      parentId: ['ParentId', optionalId],
+      spaceId: ['GroupId', optionalId],
+    }),
+    reply: fileItem,
+  }),
+}
+
+/** The file of a template: a new one, or with Id the next version of one. */
+export const templateUpload = {
+  method: 'POST',
+  path: '/api/FileTemplate/UploadTemplateFile',
+  access: 'enterprise',
+  summary: 'Adds a file as a template (multipart part `file`), or replaces the file of one',
+  query: wire({ id: ['Id', optionalId], name: ['Name', text(200).optional()] }),
+  reply: fileTemplate,
+} as const
+
+/** The bytes of a template's file, for administrators. */
+export const templateDownload = {
+  method: 'GET',
+  path: '/api/FileTemplate/DownTemplateFile',
+  access: 'enterprise',
+  summary: 'The file of a template as it is kept',
+  query: wire({ id: ['Id', id] }),
+} as const

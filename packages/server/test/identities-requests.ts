@@ -71,6 +71,7 @@ const meanings: [RegExp, Kind][] = [
   [/^directory .* Id$/, 'unknown'],
   [/^search .* Id$/, 'unknown'],
   [/^push .* (Id|id)$/, 'unknown'],
+  [/^activity .* id$/, 'file'],
   [/^auth .*(EndSession|EndUserSession) (Id|Ids)$/, 'session'],
   [/^auth .*(UserFactors|ResetFactors) (Id|Ids)$/, 'user'],
   [/^auth .* (Id|Ids)$/, 'unknown'],

@@ -1,3 +1,4 @@
+import { zip } from '../../kernel/office/index.ts'
 import type { Random } from '../random.ts'
 import { code } from './code.ts'
 import { docx } from './docx.ts'
@@ -11,7 +12,6 @@ import { pptx } from './pptx.ts'
 import { wav } from './sound.ts'
 import { csv, json, log, mail, markdown, plain, svg } from './texts.ts'
 import { xlsx } from './xlsx.ts'
-import { zip } from './zip.ts'
 
 const makers: Record<string, (paper: Paper, random: Random) => Buffer> = {
   docx,

@@ -12,6 +12,3 @@ export interface Section {
   heading: string
   paragraphs: string[]
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const xml = (text: string | number) => String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)

@@ -1,5 +1,6 @@
+import { xml } from '../../kernel/office/index.ts'
 import type { Random } from '../random.ts'
-import { type Paper, xml } from './paper.ts'
+import type { Paper } from './paper.ts'
 
 /** Markdown with a table. */
 export function markdown({ title, author, at, sections, table }: Paper): Buffer {

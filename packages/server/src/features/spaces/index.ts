@@ -100,6 +100,7 @@ export {
   findChildByName,
   findChildren,
   findTreeFaults,
+  inheriting,
   keyOf,
   lockSpaces,
   marked,

@@ -1,4 +1,8 @@
 import type { Room } from '../../kernel/room.ts'
-import { routes } from './templates.routes.ts'
+import { alsoPointsTo } from '../versions/index.ts'
+import { routes, streams } from './templates.routes.ts'
 
-export const templates: Room = { name: 'templates', routes }
+/** What people begin files and folders with: blank files, the enterprise's own documents, trees of folders. */
+export const templates: Room = { name: 'templates', routes, streams }
+
+alsoPointsTo('file_templates')

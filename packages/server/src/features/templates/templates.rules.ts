@@ -1,2 +1,42 @@
-// Its decisions: pure, answering with a reason or null.
-export {}
+import type { FileTemplateKind } from '@cabinet/contract/templates'
+import { type TemplateError, templateLimits } from '@cabinet/contract/templates'
+import { nameRefusal, segmentsOf } from '../spaces/index.ts'
+
+const kinds: Record<string, FileTemplateKind> = {
+  '.docx': 'doc',
+  '.doc': 'doc',
+  '.odt': 'doc',
+  '.rtf': 'doc',
+  '.xlsx': 'sheet',
+  '.xlsm': 'sheet',
+  '.xls': 'sheet',
+  '.ods': 'sheet',
+  '.csv': 'sheet',
+  '.pptx': 'slide',
+  '.ppt': 'slide',
+  '.odp': 'slide',
+  '.txt': 'text',
+  '.md': 'text',
+  '.html': 'text',
+  '.json': 'text',
+}
+
+/** What kind of file an extension says. */
+export const kindOf = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
+
+/** Why a template may not be called so, or null. Takes the trimmed name. */
+export const templateNameRefusal = (name: string): TemplateError | null =>
+  name === '' || [...name].length > templateLimits.name || nameRefusal(name) !== null
+    ? 'templates.name_invalid'
+    : null
+
+/** The paths of a tree of folders, each once and with the folders above it, in order; null where one will not do. */
+export function treeOf(paths: readonly string[]): string[] | null {
+  const all = new Set<string>()
+  for (const path of paths) {
+    const names = segmentsOf(path).map((name) => name.trim())
+    if (names.length > 8 || names.some((name) => nameRefusal(name) !== null)) return null
+    for (const index of names.keys()) all.add(names.slice(0, index + 1).join('/'))
+  }
+  return all.size === 0 || all.size > templateLimits.folders ? null : [...all]
+}

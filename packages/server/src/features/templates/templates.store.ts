@@ -1,2 +1,174 @@
-// Its queries: find, get, pageOf, insert, update, drop.
-export {}
+import type { FileTemplateKind, GalleryTemplate } from '@cabinet/contract/templates'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { userName } from '../users/index.ts'
+import type { TemplateTables } from './templates.table.ts'
+
+const tables = (db: Db) => db.withTables<TemplateTables>()
+
+export interface Template extends GalleryTemplate {
+  contentId: string | null
+  /** Subjects as grants name them. */
+  readers: string[]
+  enabled: boolean
+  blank: boolean
+  position: number
+  updatedBy: string
+  updatedAt: Date
+}
+
+const columns = sql`id, name, kind, suffix, category, size, version, fills, folders, uses, content_id as "contentId",
+  readers, enabled, blank, position, coalesce(${userName(sql.ref('updated_by'))}, '') as "updatedBy",
+  updated_at as "updatedAt"`
+
+export interface Wanted {
+  enterpriseId: string
+  search: string
+  kind: FileTemplateKind | undefined
+  sort: keyof typeof orders
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+export const orders = {
+  Sort: sql`position`,
+  Name: sql`name collate names`,
+  UseCount: sql`uses`,
+  UpdateTime: sql`updated_at`,
+}
+
+const matching = ({ enterpriseId, search, kind }: Wanted) => sql`enterprise_id = ${enterpriseId}
+  ${kind ? sql`and kind = ${kind}` : sql``}
+  ${search === '' ? sql`` : sql`and position(lower(${search}) in lower(name || ' ' || category)) > 0`}`
+
+export async function pageOfTemplates(db: Db, wanted: Wanted): Promise<Template[]> {
+  const way = wanted.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<Template>`
+    select ${columns} from file_templates where ${matching(wanted)}
+    order by ${orders[wanted.sort]} ${way}, name collate names, id
+    limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+  return rows
+}
+
+export async function countTemplates(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from file_templates where ${matching(wanted)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findTemplate(db: Db, enterpriseId: string, id: string): Promise<Template | undefined> {
+  const { rows } = await sql<Template>`
+    select ${columns} from file_templates where id = ${id} and enterprise_id = ${enterpriseId}`.execute(db)
+  return rows[0]
+}
+
+const readable = (enterpriseId: string, subjects: readonly string[]) =>
+  sql`enterprise_id = ${enterpriseId} and enabled and (readers = '{}' or readers && ${subjects}::text[])`
+
+/** Templates in the gallery at most; an enterprise has tens. */
+const GALLERY = 500
+
+/** What these subjects may use, in the order of the administrators. */
+export async function findReadable(
+  db: Db,
+  enterpriseId: string,
+  subjects: readonly string[],
+): Promise<Template[]> {
+  const { rows } = await sql<Template>`
+    select ${columns} from file_templates where ${readable(enterpriseId, subjects)}
+    order by position, name collate names, id limit ${GALLERY}`.execute(db)
+  return rows
+}
+
+/** One that they may use: this one, or the one that stands for the blank file of an extension. */
+export async function findUsable(
+  db: Db,
+  enterpriseId: string,
+  subjects: readonly string[],
+  wanted: { id: string } | { blankOf: string },
+): Promise<Template | undefined> {
+  const which = 'id' in wanted ? sql`id = ${wanted.id}` : sql`blank and suffix = ${wanted.blankOf}`
+  const { rows } = await sql<Template>`
+    select ${columns} from file_templates where ${readable(enterpriseId, subjects)} and ${which}`.execute(db)
+  return rows[0]
+}
+
+export interface TemplateRow {
+  id: string
+  name: string
+  kind: FileTemplateKind
+  suffix: string
+  category: string
+  content_id: string | null
+  hash: string | null
+  size: number
+  version: number
+  fills: boolean
+  folders: string[]
+  readers: string[]
+  enabled: boolean
+  blank: boolean
+  position: number
+}
+
+/** Whether another template of the enterprise is called so. */
+export async function nameTaken(tx: Tx, { id, name }: { id: string; name: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from file_templates
+    where enterprise_id = ${tx.actor.enterpriseId} and lower(name) = lower(${name}) and id <> ${id}`.execute(
+    tx.db,
+  )
+  return rows.length > 0
+}
+
+const stamp = (tx: Tx) => ({ updated_by: tx.actor.userId, updated_at: tx.now() })
+
+export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+  await tables(tx.db)
+    .insertInto('file_templates')
+    .values({ ...row, ...stamp(tx), enterprise_id: tx.actor.enterpriseId, created_at: tx.now() })
+    .execute()
+}
+
+export async function updateTemplate(tx: Tx, id: string, row: Partial<TemplateRow>): Promise<void> {
+  await tables(tx.db)
+    .updateTable('file_templates')
+    .set({ ...row, ...stamp(tx) })
+    .where('id', '=', id)
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .execute()
+}
+
+/** Nothing else stands for the blank file of this extension any more. */
+export async function clearBlank(tx: Tx, suffix: string, exceptId: string): Promise<void> {
+  await tables(tx.db)
+    .updateTable('file_templates')
+    .set({ blank: false })
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('suffix', '=', suffix)
+    .where('id', '<>', exceptId)
+    .where('blank', '=', true)
+    .execute()
+}
+
+/** Counts one use and answers its number. */
+export async function countUse(db: Db, id: string): Promise<number> {
+  const { uses } = await tables(db)
+    .updateTable('file_templates')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('id', '=', id)
+    .returning('uses')
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+export async function dropTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(tx.db)
+    .deleteFrom('file_templates')
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

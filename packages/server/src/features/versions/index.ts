@@ -25,6 +25,7 @@ export { contentsOfVersions, findContentsById } from './contents-by.ts'
 export { contentsOf, openContent, smallBytes } from './contents-of.ts'
 export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { latestHashes } from './hashes.store.ts'
+export { alsoPointsTo } from './pointers.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
 export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
 

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { Content } from './contents.store.ts'
+import { pointers } from './pointers.ts'
 import type { VersionTables } from './versions.table.ts'
 
 const tables = (db: Db) => db.withTables<VersionTables>()
 
-/** Contents made before `before` that no version points to. */
+/** Contents made before `before` that nothing points to. */
 const unused = (db: Db, before: Date, limit: number) =>
   tables(db)
     .selectFrom('contents')
     .selectAll()
     .where('created_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('versions').select('id').whereRef('versions.content_id', '=', 'contents.id'))),
+    .where(
+      sql<boolean>`${sql.join(
+        pointers.map(
+          (table) => sql`not exists (select from ${sql.table(table)} p where p.content_id = contents.id)`,
+        ),
+        sql` and `,
+      )}`,
     )
     .limit(limit)
 

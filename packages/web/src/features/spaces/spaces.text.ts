@@ -13,6 +13,7 @@ export const words = texts('spaces', {
   upload: ['上传', 'Upload'],
   uploadFiles: ['上传文件', 'Upload files'],
   uploadFolder: ['上传文件夹', 'Upload folder'],
+  newFile: ['新建文档', 'New document'],
   newFolder: ['新建文件夹', 'New folder'],
   type: ['类型', 'Type'],
   allTypes: ['全部类型', 'All types'],

@@ -1,4 +1,37 @@
+import { pages } from '@cabinet/contract/menus.matrix'
+import { FileSpreadsheet, FileText, FileType, LayoutTemplate, NotebookPen, Presentation } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { errorText } from './templates.text.ts'
+import { addNewItem, type NewItem } from '../spaces/index.ts'
+import type { Question } from './make.tsx'
+import { errorText, words } from './templates.text.ts'
 
-export const room: Room = { name: 'templates', routes: [], errorText }
+const make =
+  (question: Question): NewItem['run'] =>
+  async (target) =>
+    (await import('./make.tsx')).make(question, target)
+
+addNewItem({ key: 'docx', words: words.word, icon: FileText, run: make({ blank: '.docx' }) })
+addNewItem({ key: 'xlsx', words: words.excel, icon: FileSpreadsheet, run: make({ blank: '.xlsx' }) })
+addNewItem({ key: 'pptx', words: words.powerpoint, icon: Presentation, run: make({ blank: '.pptx' }) })
+addNewItem({ key: 'txt', words: words.txt, icon: FileType, run: make({ blank: '.txt' }) })
+addNewItem({ key: 'md', words: words.markdown, icon: NotebookPen, run: make({ blank: '.md' }) })
+addNewItem({
+  key: 'template',
+  words: words.fromTemplate,
+  icon: LayoutTemplate,
+  divided: true,
+  run: make({}),
+})
+
+export const room: Room = {
+  name: 'templates',
+  errorText,
+  routes: [
+    {
+      path: pages.templatefile[1],
+      title: words.title,
+      screen: () => import('./template-page.tsx').then((m) => m.TemplatePage),
+      sidePanel: 'management',
+    },
+  ],
+}

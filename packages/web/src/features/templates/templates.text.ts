@@ -1,4 +1,105 @@
-import type { templatesErrors } from '@cabinet/contract/templates'
-import type { Words } from '../../kernel/text.ts'
+import type { FileTemplateKind, templatesErrors } from '@cabinet/contract/templates'
+import { texts, type Words } from '../../kernel/text.ts'
 
-export const errorText: Record<keyof typeof templatesErrors, Words> = {}
+export const errorText: Record<keyof typeof templatesErrors, Words> = {
+  'templates.not_found': ['模板不存在或未对您开放', 'This template does not exist or is not open to you'],
+  'templates.name_taken': ['已有同名模板', 'A template of this name exists already'],
+  'templates.name_invalid': ['请输入 1 至 60 个字符的名称', 'Enter a name of 1 to 60 characters'],
+  'templates.file_invalid': [
+    '请选择一个有扩展名且能正常打开的文件',
+    'Choose a file that has an extension and can be opened',
+  ],
+  'templates.too_large': ['模板不能超过 16 MB', 'A template may have 16 MB at most'],
+  'templates.folders_invalid': [
+    '每行写一个文件夹，名称不能含 \\ 等特殊字符，最多 200 个、8 层',
+    'Write one folder a line, without characters like \\; at most 200 folders, eight deep',
+  ],
+  'templates.kind_differs': [
+    '新文件的类型与模板不同，请选择同类型的文件',
+    'The new file is of another type than the template; choose one of the same type',
+  ],
+}
+
+export const words = texts('templates', {
+  title: ['文件模板', 'File templates'],
+  // making
+  word: ['Word 文档', 'Word document'],
+  excel: ['Excel 表格', 'Excel workbook'],
+  powerpoint: ['PowerPoint 演示文稿', 'PowerPoint slides'],
+  txt: ['文本文档', 'Text file'],
+  markdown: ['Markdown 文档', 'Markdown file'],
+  fromTemplate: ['从模板新建…', 'From a template…'],
+  make: ['新建', 'Create'],
+  makeTitle: ['新建{kind}', 'New {kind}'],
+  galleryTitle: ['从模板新建', 'New from a template'],
+  fileName: ['名称', 'Name'],
+  nameHint: ['扩展名 {suffix} 会自动加上', 'The extension {suffix} is added'],
+  folderHint: ['将新建一个文件夹，内含 {count} 个子文件夹', 'Makes a folder with {count} folders inside'],
+  untitled: ['未命名', 'Untitled'],
+  made: ['已新建“{name}”', '“{name}” was made'],
+  filter: ['搜索模板', 'Search templates'],
+  kinds: ['类型', 'Kind'],
+  all: ['全部', 'All'],
+  nothing: ['没有符合的模板', 'No template fits'],
+  nothingHint: ['换一个关键字，或选择其他类型', 'Try another word, or another kind'],
+  fillsTip: [
+    '会自动填入姓名、部门、日期、文件名与编号',
+    'Name, department, date, file name and number are filled in',
+  ],
+  fills: ['自动填写', 'Fills in'],
+  // kinds
+  doc: ['文档', 'Document'],
+  sheet: ['表格', 'Sheet'],
+  slide: ['演示', 'Slides'],
+  text: ['文本', 'Text'],
+  other: ['其他', 'Other'],
+  folder: ['文件夹', 'Folders'],
+  // administration
+  search: ['搜索名称或分类', 'Search name or category'],
+  name: ['名称', 'Name'],
+  kind: ['类型', 'Kind'],
+  category: ['分类', 'Category'],
+  readers: ['适用范围', 'For'],
+  everybody: ['全部人员', 'Everybody'],
+  version: ['版本', 'Version'],
+  uses: ['使用次数', 'Uses'],
+  size: ['大小', 'Size'],
+  state: ['状态', 'State'],
+  on: ['启用', 'Enabled'],
+  off: ['停用', 'Disabled'],
+  updatedAt: ['更新时间', 'Changed'],
+  blank: ['默认空白文件', 'Default blank file'],
+  blankHint: [
+    '新建 {suffix} 时用它代替空白文件，每种类型只有一个',
+    'Stands for the blank {suffix} file; one for each type',
+  ],
+  sort: ['排序', 'Order'],
+  sortHint: ['数字小的排在前面', 'Small numbers come first'],
+  departments: ['部门（含下级）', 'Departments (with those below)'],
+  roles: ['角色', 'Roles'],
+  readersHint: ['都不选则所有人可用', 'Without any, everybody may use it'],
+  enabled: ['启用', 'Enabled'],
+  folders: ['文件夹结构', 'Folders'],
+  foldersHint: [
+    '每行一个，用 / 表示下级，例如：合同/已签署',
+    'One a line, with / for what is inside: Contracts/Signed',
+  ],
+  add: ['添加模板', 'Add template'],
+  addFolders: ['添加文件夹模板', 'Add folder template'],
+  edit: ['编辑', 'Edit'],
+  replace: ['上传新版本', 'Upload a new version'],
+  download: ['下载', 'Download'],
+  enable: ['启用', 'Enable'],
+  disable: ['停用', 'Disable'],
+  delete: ['删除', 'Delete'],
+  deleteTitle: ['删除 {count} 个模板？', 'Delete {count} templates?'],
+  deleteTitle_one: ['删除 {count} 个模板？', 'Delete {count} template?'],
+  deleteBody: ['已用它们新建的文件不受影响。', 'Files that were made from them stay as they are.'],
+  added: ['已添加模板“{name}”', 'Template “{name}” was added'],
+  replaced: ['“{name}”已更新为 V{version}', '“{name}” is now V{version}'],
+  none: ['还没有模板', 'No templates yet'],
+  noneHint: [
+    '上传常用文档作为模板，大家新建文件时即可选用；花括号中的 user、dept、date、name、no. 会自动填写',
+    'Upload documents that people begin with; user, dept, date, name and no. in curly brackets are filled in',
+  ],
+} satisfies Record<string, Words> & Record<FileTemplateKind, Words>)

@@ -9,6 +9,7 @@ import {
 } from './defaults.usecases.ts'
 
 export { applyToNewSpaces } from './automatic.ts'
+export { findSubjectNames } from './defaults.store.ts'
 export type { DefaultsTables } from './defaults.table.ts'
 
 export const defaultRoutes: Route[] = [

@@ -53,7 +53,7 @@ export function FolderState({ folder, where }: FolderStateProps) {
     )
   }
   if (!here) return <Waiting />
-  if (filter.type || filter.search)
+  if (filter.type || filter.search || filter.label)
     return (
       <EmptyState drawing="search" title={t('noneFound')} hint={t('noneFoundHint')}>
         <Button onClick={() => folder.changeFilter(noFilter)}>{t('clearFilters')}</Button>

@@ -2,7 +2,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { ClipboardPaste, FolderPlus, FolderUp, Info, RefreshCw, Upload } from 'lucide-react'
 import { pickFiles } from '../../../kernel/drop.ts'
-import type { T } from '../../../kernel/text.ts'
+import { say, type T } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { clearClipboard, clipboard } from '../actions/clipboard.ts'
@@ -10,6 +10,7 @@ import { newFolder } from '../actions/deeds.tsx'
 import { type TransferTarget, transfer } from '../actions/transfer.tsx'
 import { refreshSpaces } from '../spaces.api.ts'
 import type { words } from '../spaces.text.ts'
+import { newItems } from './new-items.ts'
 import { runAction } from './run-action.ts'
 
 export interface Here {
@@ -47,6 +48,15 @@ export const hereItems = (here: Here, t: T<typeof words>): MenuItem[] => [
           onPick: () => pickFiles(here.target, { folder: true }),
         },
       ]
+    : []),
+  ...(holds(here.rights, 'upload')
+    ? newItems().map(({ key, words: of, icon: Icon }, at) => ({
+        key: `make:${key}`,
+        words: say(of),
+        icon: <Icon size={16} />,
+        divided: at === 0,
+        onPick: () => void newItems()[at]!.run(here.target),
+      }))
     : []),
   {
     key: 'paste',

@@ -1,10 +1,11 @@
 import { holds } from '@cabinet/contract/rights'
 import { listFields } from '@cabinet/contract/spaces'
-import { ArrowDown, ArrowUp, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
+import { ArrowDown, ArrowUp, FilePlus, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
+import { Suspense } from 'react'
 import { useDensity } from '../../../kernel/density.ts'
 import { type DropTarget, pickFiles } from '../../../kernel/drop.ts'
 import { choose } from '../../../kernel/preferences.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -13,6 +14,8 @@ import { Select } from '../../../ui/select.tsx'
 import { newFolder } from '../actions/deeds.tsx'
 import { words } from '../spaces.text.ts'
 import styles from './folder-screen.module.css'
+import { labelFilter } from './label-filter.ts'
+import { newItems } from './new-items.ts'
 import type { Filter, View } from './view.ts'
 
 const types = [
@@ -42,7 +45,10 @@ export interface ToolbarProps {
 /** What can be done in the open folder, and how it is looked at. */
 export function Toolbar({ rights, target, view, filter, onView, onFilter }: ToolbarProps) {
   const t = useText(words)
+  const say = useSay()
+  const made = newItems()
   const density = useDensity()
+  const LabelFilter = labelFilter()
   const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <div className={styles.bar}>
@@ -64,6 +70,21 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
           {t('newFolder')}
         </Button>
       )}
+      {holds(rights, 'upload') && made.length > 0 && (
+        <Dropdown
+          icon={<FilePlus />}
+          label={t('newFile')}
+          items={made.map(({ key, words: of, icon: Icon, divided, run }) => ({
+            key,
+            words: say(of),
+            icon: <Icon size={16} />,
+            divided: divided ?? false,
+            onPick: () => void run(target),
+          }))}
+        >
+          {t('newFile')}
+        </Dropdown>
+      )}
       <Select
         label={t('type')}
         value={filter.type}
@@ -73,6 +94,11 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
         ]}
         onChange={(type) => onFilter({ type })}
       />
+      {LabelFilter && (
+        <Suspense>
+          <LabelFilter value={filter.label} onChange={(label) => onFilter({ label })} />
+        </Suspense>
+      )}
       <SearchInput
         className={styles.filter ?? ''}
         words={t('filter')}

@@ -41,7 +41,7 @@ export function useFolder(where: Where): Folder {
   const spot = `${where.kind} ${where.spaceId ?? ''} ${where.parentId ?? ''}`
   const [held, setHeld] = useState({ spot, filter: noFilter })
   const filter = held.spot === spot ? held.filter : noFilter
-  const place = `${spot} ${filter.type} ${filter.search}`
+  const place = `${spot} ${filter.type} ${filter.search} ${filter.label}`
   const rows = useRows(where, view, filter)
   const selecting = useSelection(rows, place, hooks)
   const dropGone = useEffectEvent(selecting.drop)

@@ -7,10 +7,22 @@ import type { Filter, View } from './view.ts'
 export type Rows = Pages<typeof spaceApi.list>
 
 /** The rows of one folder, sorted and narrowed as it is looked at. */
-export function useRows({ spaceId, parentId }: Where, { sort, order }: View, { type, search }: Filter): Rows {
+export function useRows(
+  { spaceId, parentId }: Where,
+  { sort, order }: View,
+  { type, search, label }: Filter,
+): Rows {
   const question = useMemo(
-    () => ({ spaceId, parentId, type: type || undefined, search: search || undefined, sort, order }),
-    [spaceId, parentId, type, search, sort, order],
+    () => ({
+      spaceId,
+      parentId,
+      type: type || undefined,
+      search: search || undefined,
+      labelId: label || undefined,
+      sort,
+      order,
+    }),
+    [spaceId, parentId, type, search, label, sort, order],
   )
   return usePages(spaceApi.list, question)
 }

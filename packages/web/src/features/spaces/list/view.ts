@@ -38,5 +38,7 @@ export interface Filter {
   /** A type group, 'folder', or '' for all. */
   type: string
   search: string
+  /** Id of a label, or '' for all. */
+  label: string
 }
-export const noFilter: Filter = { type: '', search: '' }
+export const noFilter: Filter = { type: '', search: '', label: '' }

@@ -1,7 +1,17 @@
-import { type Paper, xml } from './paper.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
-export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+/** What a document says of itself. */
+export interface About {
+  title: string
+  author: string
+  at: Date
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text as it may stand in XML. */
+export const xml = (text: string | number) => String(text).replace(/[&<>"]/g, (sign) => entities[sign]!)
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const links = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeLinks = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -31,7 +41,7 @@ export const relations = (list: readonly [kind: string, target: string][]) =>
     .join('')}</Relationships>`
 
 /** Packs parts into a document whose main part is the first. `others` are relations and the like, without a type. */
-export function office(paper: Paper, parts: readonly Part[], others: readonly ZipEntry[]): Buffer {
+export function office(about: About, parts: readonly Part[], others: readonly ZipEntry[]): Buffer {
   const overrides = parts
     .map(
       ({ name, type }) =>
@@ -49,13 +59,13 @@ export function office(paper: Paper, parts: readonly Part[], others: readonly Zi
           ['core', 'docProps/core.xml'],
         ]),
       },
-      { name: 'docProps/core.xml', bytes: core(paper) },
+      { name: 'docProps/core.xml', bytes: core(about) },
       ...parts.map(({ name, body }) => ({ name, bytes: head + body })),
       ...others,
     ],
-    paper.at,
+    about.at,
   )
 }
 
-const core = ({ title, author, at }: Paper) =>
+const core = ({ title, author, at }: About) =>
   `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xml(title)}</dc:title><dc:creator>${xml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created></cp:coreProperties>`

@@ -1,0 +1,95 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { GalleryTemplate, templateApi } from '@cabinet/contract/templates'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { record } from '../journal/index.ts'
+import { getOrganisation } from '../organisations/index.ts'
+import { ensureFolders, findChildByName, lockedTarget, presentItems, tidy } from '../spaces/index.ts'
+import { uploadFiles } from '../uploads/index.ts'
+import { findContentsById, readBytes } from '../versions/index.ts'
+import { blankFile } from './blanks.ts'
+import { countUse, findReadable, findUsable, type Template } from './templates.store.ts'
+import { filled, type Values } from './variables.ts'
+
+export async function gallery(ctx: Ctx): Promise<GalleryTemplate[]> {
+  return findReadable(ctx.db, ctx.actor.enterpriseId, ctx.actor.subjects)
+}
+
+type Wish = Input<typeof templateApi.make>
+
+/**
+ * Makes a file or folders from a template.
+ * @throws templates.not_found (also what the asker may not use), spaces.name_taken, every rule of an upload
+ */
+export async function makeFrom(ctx: Ctx, wish: Wish): Promise<Reply<typeof templateApi.make>> {
+  const template = await templateOf(ctx, wish)
+  const id =
+    template?.kind === 'folder' ? await makeFolders(ctx, template, wish) : await makeFile(ctx, template, wish)
+  const [item] = await presentItems(ctx, [id])
+  if (!item) throw new AppError('spaces.not_found')
+  return item
+}
+
+/** The template that is meant; undefined: the product's own blank file. */
+async function templateOf({ db, actor }: Ctx, { id, suffix }: Wish): Promise<Template | undefined> {
+  if (id === undefined && suffix === undefined) throw new AppError('templates.not_found')
+  const wanted = id === undefined ? { blankOf: suffix! } : { id }
+  const found = await findUsable(db, actor.enterpriseId, actor.subjects, wanted)
+  if (!found && id !== undefined) throw new AppError('templates.not_found')
+  return found
+}
+
+async function makeFile(ctx: Ctx, template: Template | undefined, wish: Wish): Promise<string> {
+  const suffix = template?.suffix ?? wish.suffix!
+  const typed = tidy(wish.name.trim())
+  const stem = typed.toLowerCase().endsWith(suffix) ? typed.slice(0, -suffix.length) : typed
+  // without a name of its own it would be hidden, and have no extension
+  if (stem === '') throw new AppError('spaces.name_empty')
+  const bytes = template
+    ? await bytesOf(ctx, template, stem)
+    : blankFile[wish.suffix!]({ title: stem, author: ctx.actor.name, at: ctx.now() })
+  const [placed] = await uploadFiles(ctx, wish, {
+    files: [{ name: stem + suffix, bytes }],
+    merge: false,
+  })
+  if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
+  return placed.fileId
+}
+
+async function bytesOf(ctx: Ctx, template: Template, name: string): Promise<Buffer> {
+  const [content] = await findContentsById(ctx.db, [template.contentId!])
+  if (!content) throw new AppError('templates.not_found')
+  const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 })
+  const uses = await countUse(ctx.db, template.id)
+  return template.fills ? filled(bytes, template.suffix, await valuesOf(ctx, name, uses)) : bytes
+}
+
+async function valuesOf(ctx: Ctx, name: string, uses: number): Promise<Values> {
+  const organisation = await getOrganisation(ctx.db, ctx.actor.organisationId)
+  return {
+    user: ctx.actor.name,
+    dept: organisation.name,
+    date: ctx.now().toISOString().slice(0, 10),
+    name,
+    'no.': String(uses).padStart(4, '0'),
+  }
+}
+
+const makeFolders = (ctx: Ctx, template: Template, wish: Wish): Promise<string> =>
+  ctx.together(async (tx) => {
+    const name = tidy(wish.name.trim())
+    const target = await lockedTarget(tx, wish, 'new')
+    if (await findChildByName(tx.db, target.node.id, name))
+      throw new AppError('spaces.name_taken', { names: [name] })
+    const paths = [name, ...template.folders.map((path) => `${name}/${path}`)]
+    if (name.includes('/')) throw new AppError('spaces.name_special')
+    const ids = await ensureFolders(tx, target, paths)
+    await countUse(tx.db, template.id)
+    await record(tx, {
+      action: 'templates.folders',
+      spaceId: target.space.id,
+      nodes: [...new Set(ids.values())],
+      after: { name, template: template.name },
+    })
+    return ids.get(name)!
+  })

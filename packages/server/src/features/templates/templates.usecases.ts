@@ -1,2 +1,0 @@
-// One function per verb: (ctx, input) => result.
-export {}

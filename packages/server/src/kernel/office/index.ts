@@ -1,0 +1,5 @@
+export { wordDocument } from './docx.ts'
+export { type About, xml } from './ooxml.ts'
+export { presentation, slideXml } from './pptx.ts'
+export { workbook } from './xlsx.ts'
+export { type ZipEntry, zip } from './zip.ts'

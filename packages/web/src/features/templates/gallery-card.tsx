@@ -1,0 +1,32 @@
+import { useText } from '../../kernel/text.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './gallery.module.css'
+import type { Choice } from './gallery-dialog.tsx'
+import { words } from './templates.text.ts'
+
+interface GalleryCardProps {
+  choice: Choice
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One choice of the gallery. */
+export function GalleryCard({ choice, chosen, onChoose }: GalleryCardProps) {
+  const t = useText(words)
+  return (
+    <label className={styles.card} data-chosen={chosen || undefined}>
+      <input type="radio" name="template" checked={chosen} onChange={onChoose} />
+      <FileIcon folder={choice.kind === 'folder'} suffix={choice.suffix} size={40} />
+      <span className={styles.name}>{choice.name}</span>
+      <span className={styles.below}>
+        {choice.category || t(choice.kind)}
+        {choice.fills && (
+          <span data-tip={t('fillsTip')}>
+            <Tag colour="blue">{t('fills')}</Tag>
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

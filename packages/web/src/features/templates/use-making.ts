@@ -1,0 +1,33 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { useState } from 'react'
+import { CallError } from '../../kernel/call.ts'
+import { toast } from '../../kernel/toast.ts'
+
+/** A name that is typed, and what the server says against it. */
+export function useMaking(first: string, deed: (name: string) => Promise<void>, onDone: () => void) {
+  const [name, setName] = useState(first)
+  const [wrong, setWrong] = useState<ErrorKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  return {
+    name,
+    wrong,
+    busy,
+    type(typed: string) {
+      setName(typed)
+      setWrong(null)
+    },
+    async submit() {
+      if (busy) return
+      if (name.trim() === '') return setWrong('spaces.name_empty')
+      setBusy(true)
+      try {
+        await deed(name.trim())
+        onDone()
+      } catch (error) {
+        if (error instanceof CallError) setWrong(error.key)
+        else toast.failure(error)
+        setBusy(false)
+      }
+    },
+  }
+}
