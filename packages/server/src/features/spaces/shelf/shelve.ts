@@ -72,7 +72,9 @@ async function formerPlace(tx: Tx, item: Reached, { parentId, spaceId, place }: 
   const locked = new Set<string>()
   for (;;) {
     const found = await located(tx, [parentId, spaceId], enterpriseId)
-    const parent = found.get(parentId)
+    const there = found.get(parentId)
+    // a folder that was archived later is no place to go back to
+    const parent = there?.space.kind === 'archive' ? undefined : there
     const root = found.get(spaceId)
     const space = (parent ?? root)?.space.id
     if (!space) throw new AppError('common.not_found')
