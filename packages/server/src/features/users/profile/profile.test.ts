@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { updateUser } from '../users.store.ts'
 import { avatarType } from './avatar.rules.ts'
-import { whoWants } from './index.ts'
+import { tellNotice, whoWants } from './index.ts'
 
 let house: TestApp
 
@@ -219,6 +219,14 @@ describe('preferences', () => {
     expect(await who('comment', 'mail')).toEqual([li.id])
     expect(await who('security', 'app')).toEqual([li.id, zhang.id])
     expect(await who('security', 'mail')).toEqual([zhang.id])
+
+    // whoever does not want to hear of it has only the screens brought up to date
+    const message = { key: 'k', level: 0 as const, textKey: 'x' }
+    await house.system.together((tx) => tellNotice(tx, 'comment', [li.id, zhang.id, li.id], message))
+    expect(house.pushed.slice(-2)).toEqual([
+      { userIds: [zhang.id], message },
+      { userIds: [li.id], message: { ...message, level: 4 } },
+    ])
   })
 
   test('that no longer read fall back one by one', async () => {
