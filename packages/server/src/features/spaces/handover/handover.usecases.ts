@@ -40,7 +40,7 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
       detail,
     })
     if (heir.user)
-      await tellNotice(tx, 'granted', [heir.id], {
+      await tellNotice(tx, 'transfer', [heir.id], {
         key: 'spaces',
         level: 0,
         textKey: 'handover.received',
