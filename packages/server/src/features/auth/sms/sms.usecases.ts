@@ -37,7 +37,8 @@ export async function smsConfig(ctx: Ctx): Promise<Reply<typeof smsApi.config>> 
 /** Changes it. Throws `auth.sms_address_invalid`. */
 export const saveSmsConfig = (ctx: Ctx, input: Input<typeof smsApi.saveConfig>) =>
   ctx.together(async (tx) => {
-    if (input.kind === 'http' || input.address !== '') requireAddress(input.address)
+    const { kind, address } = input
+    if (kind === 'http' || (kind !== 'off' && address !== '')) requireAddress(address)
     const before = configOf(tx, await lockGateway(tx.db, tx.actor.enterpriseId))
     const row = gatewayOf(tx, before, input)
     await putGateway(tx.db, row)
