@@ -96,6 +96,8 @@ const meanings: [RegExp, Kind][] = [
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],
   [/^templates .* ParentId$/, 'folder'],
   [/^templates .* (Id|Ids)$/, 'unknown'],
+  [/^downloads .*Package\S* (Id|Ids)$/, 'package'],
+  [/ AllocationFolderId$/, 'folder'],
   [/ GroupIds?$/, 'organisation'],
   [/^recycle .* Ids$/, 'deleted'],
   [/^uploads .* Ids$/, 'unknown'],

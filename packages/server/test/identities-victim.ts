@@ -1,5 +1,6 @@
 import { archiveApi } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
+import { packageApi } from '@cabinet/contract/downloads.packages'
 import { menuId } from '@cabinet/contract/menus'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
@@ -69,6 +70,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   const file = await addFile(app, person, { parentId: folder }, `file-${mark}.txt`, 5)
   const deleted = await addFile(app, person, { parentId: folder }, `deleted-${mark}.txt`, 5)
   await call(spaceApi.remove, { ids: [deleted] }, person)
+  const pack = await call(packageApi.add, { ids: [file] }, person)
   // who makes a space is the victim, the role says so
   const space = await call(workspaceApi.create, { kind: 'team', name: `space ${mark}`, purpose: '' }, person)
   const { category, record } = await archived(app, person, mark)
@@ -88,6 +90,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
       role,
       group,
       menu: menuId.personal,
+      package: pack.id,
       category,
       record,
       unknown: newId(),

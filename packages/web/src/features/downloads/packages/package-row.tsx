@@ -6,7 +6,7 @@ import { useSay, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { countText, fullTimeText, nameParts, sizeText, timeText } from '../../../ui/format.ts'
+import { countText, dateText, fullTimeText, nameParts, sizeText, timeText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Fetching } from './centre.store.ts'
 import { cancelPackage, removePackages, retryPackage } from './deeds.ts'
@@ -63,7 +63,7 @@ export function PackageRow({ row, fetching, events }: PackageRowProps) {
         <span data-tip={fullTimeText(row.createdAt)}>{timeText(row.createdAt)}</span>
       </td>
       <td data-column="expiresAt">
-        {row.expiresAt && <span data-tip={fullTimeText(row.expiresAt)}>{timeText(row.expiresAt)}</span>}
+        {row.expiresAt && <span data-tip={fullTimeText(row.expiresAt)}>{dateText(row.expiresAt)}</span>}
       </td>
       <td data-column="operate">
         <span className={styles.deeds}>
