@@ -67,7 +67,7 @@ export const pushText = texts('archivePush', {
     '您有 {count} 个长期未使用的文件将在 {days} 天后归档，可在“归档”中选择保留',
     '{count} files of yours that were not used for long will be archived in {days} days; keep them on the page Archive',
   ],
-})
+} satisfies Record<string, Words>)
 
 export const words = texts('archive', {
   title: ['归档', 'Archive'],
@@ -108,7 +108,6 @@ export const words = texts('archive', {
     'A destruction is proposed by one and confirmed by another',
   ],
   exportName: ['归档目录', 'Archive index'],
-  copied: ['已复制', 'Copied'],
   open: ['打开', 'Open'],
   download: ['下载', 'Download'],
   borrow: ['借阅…', 'Borrow…'],

@@ -48,10 +48,8 @@ export const words = texts('archiveCatalogue', {
   stubs: ['已归档 {count} 项', '{count} archived from here'],
   stubs_one: ['已归档 {count} 项', '{count} archived from here'],
   stubsList: ['从此文件夹归档的内容', 'What was archived from this folder'],
-  movedTo: ['{code} · {category} · {time}', '{code} · {category} · {time}'],
   showRecord: ['查看档案', 'Show the record'],
   years: ['{count} 年', '{count} years'],
   years_one: ['{count} 年', '{count} year'],
   forEver: ['永久', 'For ever'],
-  archivedTag: ['档案', 'Archive'],
 })

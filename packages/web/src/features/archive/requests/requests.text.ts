@@ -58,5 +58,4 @@ export const words = texts('archiveRequests', {
   reason: ['说明', 'Reason'],
   list: ['清单', 'List'],
   digest: ['校验值', 'Digest'],
-  print: ['打印', 'Print'],
 })

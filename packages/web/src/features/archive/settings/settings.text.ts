@@ -3,7 +3,6 @@ import { texts } from '../../../kernel/text.ts'
 /** Words of retention classes, strict mode and the rule of unused files. */
 export const words = texts('archiveSettings', {
   title: ['归档设置', 'Archive settings'],
-  part: ['分类', 'Part'],
   classes: ['保管期限', 'Retention classes'],
   search: ['搜索', 'Search'],
   name: ['名称', 'Name'],
