@@ -39,6 +39,7 @@ export type Kind =
   | 'role'
   | 'group'
   | 'menu'
+  | 'package'
   | 'record'
   | 'category'
   | 'unknown'
