@@ -29,8 +29,10 @@ export interface SheetImportProps {
   template?: () => Promise<unknown>
   /** Reads the sheet without changing anything. */
   check(file: File, running: Running): Promise<SheetReport>
-  /** Imports the good rows; null where the person thought better of it. */
-  run(file: File, running: Running): Promise<SheetReport | null>
+  /** Asked before the good rows are imported; no goes back to what was checked. */
+  sure?: () => Promise<boolean>
+  /** Imports the good rows. */
+  run(file: File, running: Running): Promise<SheetReport>
   /** Downloads what happened, row by row. */
   result?: (report: SheetReport, file: File) => Promise<unknown>
 }
@@ -47,11 +49,12 @@ export function SheetImport(props: SheetImportProps) {
   return <AdminTheme>{props.open && <Opened {...props} />}</AdminTheme>
 }
 
-function Opened({ title, hint, onClose, options, template, check, run, result }: SheetImportProps) {
+function Opened({ title, hint, onClose, options, template, check, sure, run, result }: SheetImportProps) {
   const t = useWords()
   const say = useSay()
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const work = useRef<AbortController>(null)
+  const [asking, setAsking] = useState(false)
   const busy = stage.at === 'checking' || stage.at === 'running'
 
   const running = (): Running => {
@@ -72,11 +75,19 @@ function Opened({ title, hint, onClose, options, template, check, run, result }:
       host().failed(error)
     }
   }
+  const begin = async (file: File, report: SheetReport) => {
+    setAsking(true)
+    try {
+      if (!sure || (await sure())) void start(file, report)
+    } catch (error) {
+      host().failed(error)
+    }
+    setAsking(false)
+  }
   const start = async (file: File, report: SheetReport) => {
     setStage({ at: 'running', file, report, done: 0, count: report.good })
     try {
-      const done = await run(file, running())
-      setStage(done ? { at: 'done', file, report: done } : { at: 'checked', file, report })
+      setStage({ at: 'done', file, report: await run(file, running()) })
     } catch (error) {
       setStage({ at: 'checked', file, report })
       host().failed(error)
@@ -121,9 +132,9 @@ function Opened({ title, hint, onClose, options, template, check, run, result }:
             {(stage.at === 'checked' || stage.at === 'running') && (
               <Button
                 look="primary"
-                busy={stage.at === 'running'}
+                busy={asking || stage.at === 'running'}
                 disabled={stage.report.good === 0}
-                onClick={() => void start(stage.file, stage.report)}
+                onClick={() => void begin(stage.file, stage.report)}
               >
                 {stage.report.good === 0 ? t('startNone') : t('start', { count: stage.report.good })}
               </Button>

@@ -124,9 +124,9 @@ export function UserImportDrawer({ onClose, organisationId }: UserImportDrawerPr
         )
         return reportOf(kept.current, signal)
       }}
+      sure={() => confirmConsequences({ kind: 'import', id: kept.current?.id ?? '' })}
       run={async (_, { signal, progress }) => {
         const id = kept.current?.id ?? ''
-        if (!(await confirmConsequences({ kind: 'import', id }))) return null
         let now = await call(userImportApi.start, { id }, { quiet: true })
         let cancelled = false
         while (now.state === 'waiting' || now.state === 'running') {
