@@ -43,6 +43,8 @@ export const archiveSettings = wire({
   unusedKinds: ['UnusedSpaces', z.array(unusedKind).min(1)],
   /** Extensions that the rule leaves alone, such as '.tmp'. */
   unusedNotSuffixes: ['UnusedExcept', z.array(text(33)).max(100)],
+  /** Files with one of these labels are left alone too. */
+  unusedNotLabelIds: ['UnusedExceptLabelIds', z.array(id).max(100).default([])],
   unusedCategoryId: ['UnusedCategoryId', optionalId],
   unusedClassId: ['UnusedClassId', optionalId],
   unusedGraceDays: ['UnusedGraceDays', z.int().min(1).max(365)],

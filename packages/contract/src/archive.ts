@@ -108,7 +108,6 @@ const record = {
 export const archiveRecord = wire(record)
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
-/** What stands at the old place of something archived. */
 export const archiveStub = wire({
   id: ['Id', id],
   code: ['ArchiveNo', z.string()],

@@ -90,7 +90,7 @@ const meanings: [RegExp, Kind][] = [
   [/^archive .* ParentId$/, 'folder'],
   [/^archive \S*Archive Ids$/, 'file'],
   [/^archive .* (Id|ClassId|DestructionId)$/, 'unknown'],
-  [/^archive .* Unused(CategoryId|ClassId)$/, 'unknown'],
+  [/^archive .* Unused(CategoryId|ClassId|ExceptLabelIds)$/, 'unknown'],
   [/^favourites \S*DelCollection ids$/, 'unknown'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],

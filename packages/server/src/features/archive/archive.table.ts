@@ -11,6 +11,7 @@ export type ArchivesTable = {
   unused_months: Generated<number>
   unused_kinds: Generated<string[]>
   unused_not_suffixes: Generated<string[]>
+  unused_not_labels: Generated<string[]>
   unused_category: Generated<string | null>
   unused_class: Generated<string | null>
   unused_grace: Generated<number>

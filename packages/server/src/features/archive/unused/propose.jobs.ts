@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { namedSince, record } from '../../journal/index.ts'
+import { labelsOf } from '../../labels/index.ts'
 import { findUnused, located, type Reached } from '../../spaces/index.ts'
 import { type Archive, findRuled } from '../archives.store.ts'
 import { archiveDue } from './archive-due.ts'
@@ -91,6 +92,11 @@ async function worthProposing(
     const ids = fitting.filter(({ space }) => space.id === spaceId).map(({ node }) => node.id)
     for (const id of await namedSince(ctx.db, spaceId, ids, since)) used.add(id)
   }
+  for (const [id, labels] of await labelsOf(
+    ctx.db,
+    fitting.map(({ node }) => node.id),
+  ))
+    if (labels.some((label) => archive.unused_not_labels.includes(label.id))) used.add(id)
   const known = new Map(files.map((file) => [file.id, file]))
   return fitting
     .filter(({ node }) => !used.has(node.id))

@@ -12,6 +12,7 @@ const usual: ArchiveSettings = {
   unusedMonths: 3,
   unusedKinds: ['personal'],
   unusedNotSuffixes: [],
+  unusedNotLabelIds: [],
   unusedGraceDays: 14,
 }
 
@@ -27,6 +28,7 @@ const settingsOf = (archive: Archive): ArchiveSettings => ({
   unusedMonths: archive.unused_months,
   unusedKinds: archive.unused_kinds.map((kind) => unusedKind.parse(kind)),
   unusedNotSuffixes: archive.unused_not_suffixes,
+  unusedNotLabelIds: archive.unused_not_labels,
   ...(archive.unused_category && { unusedCategoryId: archive.unused_category }),
   ...(archive.unused_class && { unusedClassId: archive.unused_class }),
   unusedGraceDays: archive.unused_grace,
@@ -49,6 +51,7 @@ export async function saveSettings(ctx: Ctx, input: ArchiveSettings): Promise<un
       unused_months: input.unusedMonths,
       unused_kinds: [...new Set(input.unusedKinds)],
       unused_not_suffixes: tidySuffixes(input.unusedNotSuffixes),
+      unused_not_labels: [...new Set(input.unusedNotLabelIds)],
       unused_category: categoryId ?? null,
       unused_class: classId ?? null,
       unused_grace: input.unusedGraceDays,

@@ -1,8 +1,10 @@
 import { archiveApi } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
+import { newId } from '../../../kernel/crypto/id.ts'
 import { findTreeFaults } from '../../spaces/index.ts'
 import { archive } from '../index.ts'
 import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
@@ -26,6 +28,19 @@ const settings = async (more: object) => {
   const { enterprise } = app.people
   const before = await app.call(archiveAdminApi.settings, {}, enterprise)
   await app.call(archiveAdminApi.saveSettings, { ...before, ...more }, enterprise)
+}
+/** A label that these files have. */
+async function labelled(ids: string[]): Promise<string> {
+  const { db } = app.ports
+  const [type, label, enterprise] = [newId(), newId(), app.people.departments.root]
+  await sql`insert into label_types (id, enterprise_id, name, name_key, colour, many, setters, role_ids, required_in,
+    position, enabled, created_at) values (${type}, ${enterprise}, 't', 't', 'blue', true, 'everyone', '{}', '{}', 1,
+    true, now())`.execute(db)
+  await sql`insert into labels (id, enterprise_id, type_id, name, name_key, colour, level, created_at)
+    values (${label}, ${enterprise}, ${type}, 'l', 'l', null, 0, now())`.execute(db)
+  await sql`insert into node_labels (node_id, label_id, set_by, set_at)
+    select id, ${label}, null, now() from unnest(${ids}::uuid[]) as id`.execute(db)
+  return label
 }
 const proposed = async (mine = true, person = app.people.zhang) =>
   (await app.call(archiveAdminApi.unused, { mine, page: 1, pageSize: 100 }, person)).rows.map(
@@ -57,15 +72,22 @@ test('proposes, tells the owner, waits, archives what nobody keeps, and never re
   const touched = await desk.file('touched.txt')
   const early = await desk.file('early.txt')
   await desk.file('spared.TMP')
+  const label = await labelled([await desk.file('labelled.txt')])
   await wait(100)
   const fresh = await desk.file('fresh.txt')
-  await settings({ unusedOn: true, unusedCategoryId: desk.secrets, unusedNotSuffixes: ['tmp'] })
+  await settings({
+    unusedOn: true,
+    unusedCategoryId: desk.secrets,
+    unusedNotSuffixes: ['tmp'],
+    unusedNotLabelIds: [label],
+  })
   app.pushed.length = 0
   await rule()
   expect(app.pushed).toMatchObject([{ userIds: [zhang.id], message: { textKey: 'archivePush.unused' } }])
   const names = await proposed()
   expect(names).toEqual(expect.arrayContaining(['unused.txt', 'kept.txt', 'touched.txt', 'early.txt']))
   expect(names).not.toContain('spared.TMP')
+  expect(names).not.toContain('labelled.txt')
   expect(names).not.toContain('fresh.txt')
   expect(await proposed(false, li)).toEqual([])
   expect(await proposed(false, enterprise)).toEqual(names)
@@ -82,7 +104,7 @@ test('proposes, tells the owner, waits, archives what nobody keeps, and never re
   await wait(2)
   await rule()
   const left = await desk.names(desk.home.id)
-  expect(left.sort()).toEqual(['fresh.txt', 'kept.txt', 'spared.TMP', 'used.txt'])
+  expect(left.sort()).toEqual(['fresh.txt', 'kept.txt', 'labelled.txt', 'spared.TMP', 'used.txt'])
   expect(fresh).toBeTruthy()
   const { rows } = await app.call(
     archiveApi.list,

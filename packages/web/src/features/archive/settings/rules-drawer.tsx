@@ -1,4 +1,5 @@
 import { type ArchiveSettings, archiveAdminApi, unusedKind } from '@cabinet/contract/archive.admin'
+import { labelApi } from '@cabinet/contract/labels'
 import { call } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { type Field, FormDrawer } from '../../../ui/admin/index.ts'
@@ -18,7 +19,8 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
   const settings = useCall(archiveAdminApi.settings, {}).data
   const categories = useCategories().data
   const classes = useClasses().data
-  if (!settings || !categories || !classes) return null
+  const labels = useCall(labelApi.choices, {}).data
+  if (!settings || !categories || !classes || !labels) return null
   const on = (values: Values) => values.unusedOn
   const fields: Field<Values>[] = [
     { kind: 'switch', name: 'strict', words: words.strict, hint: words.strictHint },
@@ -61,6 +63,17 @@ export function RulesDrawer({ onClose }: { onClose: () => void }) {
       words: words.except,
       hint: words.exceptHint,
       max: 1000,
+      shown: on,
+    },
+    {
+      kind: 'select',
+      name: 'unusedNotLabelIds',
+      words: words.exceptLabels,
+      many: true,
+      clearable: true,
+      options: labels.flatMap((type) =>
+        type.labels.map(({ id, name }) => ({ value: id, words: `${type.name} · ${name}` })),
+      ),
       shown: on,
     },
     {

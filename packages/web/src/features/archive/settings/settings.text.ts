@@ -46,6 +46,7 @@ export const words = texts('archiveSettings', {
   knowledge: ['知识库', 'Knowledge bases'],
   except: ['排除扩展名', 'Leave out extensions'],
   exceptHint: ['以空格或逗号分隔，如 .log .tmp', 'Divided by blanks or commas, as .log .tmp'],
+  exceptLabels: ['排除标签', 'Leave out labels'],
   category: ['归档到', 'Into'],
   class: ['保管期限', 'Retention'],
   byCategory: ['按类目', "The category's"],
