@@ -1,4 +1,51 @@
+import { pages } from '@cabinet/contract/menus.matrix'
+import { holds } from '@cabinet/contract/rights'
+import { Tags } from 'lucide-react'
+import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
-import { errorText } from './labels.text.ts'
+import { offer } from '../../kernel/slots.ts'
+import { addFileAction, addMark, setLabelFilter } from '../spaces/index.ts'
+import { words as adminWords } from './admin/admin.text.ts'
+import { LabelMark } from './label-mark.tsx'
+import { errorText, words } from './labels.text.ts'
 
-export const room: Room = { name: 'labels', routes: [], errorText }
+addMark({ key: 'labels', order: 30, Mark: LabelMark })
+
+addFileAction('label', {
+  words: words.setLabels,
+  icon: Tags,
+  shortcut: 'L',
+  ready: (rows) =>
+    rows.length === 0
+      ? 'previews.none_selected'
+      : rows.every((row) => holds(row.rights, 'rename')) || 'common.no_permission',
+  run: async (rows) => (await import('./labels.deeds.tsx')).label(rows),
+})
+
+offer('item', {
+  key: 'labels',
+  order: 10,
+  words: words.label,
+  component: lazy(() => import('./label-section.tsx').then((m) => ({ default: m.LabelSection }))),
+})
+
+setLabelFilter(lazy(() => import('./label-filter.tsx').then((m) => ({ default: m.LabelFilter }))))
+
+export const room: Room = {
+  name: 'labels',
+  errorText,
+  routes: [
+    {
+      path: pages.labelType[1],
+      title: adminWords.types,
+      screen: () => import('./admin/type-page.tsx').then((m) => m.LabelTypePage),
+      sidePanel: 'management',
+    },
+    {
+      path: pages.labelList[1],
+      title: adminWords.labels,
+      screen: () => import('./admin/list-page.tsx').then((m) => m.LabelListPage),
+      sidePanel: 'management',
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+import { type LabelColour, labelColours } from '@cabinet/contract/labels'
+import { useText } from '../../../kernel/text.ts'
+import type { OwnField } from '../../../ui/admin/index.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { words } from './admin.text.ts'
+import styles from './colour-picker.module.css'
+
+interface ColourPickerProps {
+  field: OwnField
+  label: string
+  /** Words of having no colour of its own, where that may be. */
+  none?: string
+}
+
+/** One of the colours that both themes know. */
+export function ColourPicker({ field, label, none }: ColourPickerProps) {
+  const t = useText(words)
+  const value = (field.value as LabelColour | undefined) ?? ''
+  const one = (colour: LabelColour | '', name: string) => (
+    <label key={colour} className={styles.colour}>
+      <input
+        type="radio"
+        name={label}
+        checked={value === colour}
+        onChange={() => field.onChange(colour || undefined)}
+      />
+      <Tag colour={colour || 'grey'}>{name}</Tag>
+    </label>
+  )
+  return (
+    <div className={styles.colours} role="radiogroup" aria-label={label}>
+      {none !== undefined && one('', none)}
+      {labelColours.map((colour) => one(colour, t(colour)))}
+    </div>
+  )
+}

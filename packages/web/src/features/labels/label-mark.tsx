@@ -1,0 +1,35 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useText } from '../../kernel/text.ts'
+import styles from './label-tag.module.css'
+import { LabelTag } from './label-tag.tsx'
+import { fileLabels } from './labels.api.ts'
+import { words } from './labels.text.ts'
+
+/** Labels beside a name; the rest stands behind a number. */
+const most = 2
+
+export function LabelMark({ item }: { item: FileItem }) {
+  const t = useText(words)
+  const known = fileLabels.use(item.id)
+  if (!known || (known.labels.length === 0 && !known.inherited)) return null
+  // what decides about secrecy is seen first, wherever it comes from
+  const own = [...known.labels].sort((one, other) => other.level - one.level)
+  const rest = own.slice(most)
+  return (
+    <span className={styles.mark}>
+      {own.slice(0, most).map((label) => (
+        <LabelTag key={label.id} label={label} />
+      ))}
+      {rest.length > 0 && (
+        <span
+          className={styles.more}
+          data-tip={rest.map(({ name }) => name).join('、')}
+          role="img"
+          aria-label={t('moreLabels', { count: rest.length })}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
+}

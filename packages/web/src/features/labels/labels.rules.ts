@@ -1,0 +1,82 @@
+import type { FileLabel, LabelChoice, Labelled } from '@cabinet/contract/labels'
+
+/** Whether all, some or none of the items have a label. */
+export type Held = 'all' | 'some' | 'none'
+
+/** Labels to be set (true) or taken away (false), by id. */
+export type Wish = ReadonlyMap<string, boolean>
+
+export const heldBy = (items: readonly Labelled[], labelId: string): Held => {
+  const count = items.filter(({ labels }) => labels.some(({ id }) => id === labelId)).length
+  return count === 0 ? 'none' : count === items.length ? 'all' : 'some'
+}
+
+/** What a press on a label makes of the wish: on, off, and in a category that has one only the others off. */
+export function pressed(
+  items: readonly Labelled[],
+  wish: Wish,
+  category: LabelChoice,
+  labelId: string,
+): Wish {
+  const next = new Map(wish)
+  const now = shownAs(items, wish, labelId)
+  put(next, items, labelId, now !== 'all')
+  if (now !== 'all' && !category.many)
+    for (const { id } of category.labels) if (id !== labelId) put(next, items, id, false)
+  return next
+}
+
+function put(wish: Map<string, boolean>, items: readonly Labelled[], labelId: string, on: boolean) {
+  // what is so already need not be wished for
+  if (heldBy(items, labelId) === (on ? 'all' : 'none')) wish.delete(labelId)
+  else wish.set(labelId, on)
+}
+
+/** How a label stands once the wish is fulfilled. */
+export const shownAs = (items: readonly Labelled[], wish: Wish, labelId: string): Held => {
+  const wished = wish.get(labelId)
+  return wished === undefined ? heldBy(items, labelId) : wished ? 'all' : 'none'
+}
+
+export const addedBy = (wish: Wish) => [...wish].filter(([, on]) => on).map(([id]) => id)
+export const removedBy = (wish: Wish) => [...wish].filter(([, on]) => !on).map(([id]) => id)
+
+const highest = (labels: readonly { level: number }[]) =>
+  labels.reduce((most, { level }) => Math.max(most, level), 0)
+
+/** The own labels of an item once the wish is fulfilled, as the server judges. */
+export function after(
+  item: Labelled,
+  wish: Wish,
+  choices: readonly LabelChoice[],
+): { id: string; level: number }[] {
+  const added = choices.flatMap((category) =>
+    category.labels.filter(({ id }) => wish.get(id) === true).map((label) => ({ ...label, category })),
+  )
+  const replaced = new Set(added.filter(({ category }) => !category.many).map(({ category }) => category.id))
+  const stays = (label: FileLabel) =>
+    wish.get(label.id) === true || (wish.get(label.id) !== false && !replaced.has(label.typeId))
+  const kept = item.labels.filter(stays)
+  return [...kept, ...added.filter(({ id }) => !kept.some((label) => label.id === id))]
+}
+
+/** Whether the wish lowers the level of an item, which needs a reason. */
+export const lowers = (items: readonly Labelled[], wish: Wish, choices: readonly LabelChoice[]) =>
+  items.some((item) => highest(after(item, wish, choices)) < highest(item.labels))
+
+/** Sets that bring items back to what they had: items with the same way back stand together. */
+export function waysBack(items: readonly Labelled[], wish: Wish, choices: readonly LabelChoice[]) {
+  const ways = new Map<string, { ids: string[]; added: string[]; removed: string[] }>()
+  for (const item of items) {
+    const then = new Set(after(item, wish, choices).map(({ id }) => id))
+    const before = new Set(item.labels.map(({ id }) => id))
+    const added = [...before].filter((id) => !then.has(id))
+    const removed = [...then].filter((id) => !before.has(id))
+    if (added.length + removed.length === 0) continue
+    const key = `${added} / ${removed}`
+    const way = ways.get(key) ?? { ids: [], added, removed }
+    way.ids.push(item.id)
+    ways.set(key, way)
+  }
+  return [...ways.values()]
+}
