@@ -34,4 +34,5 @@ export const taskNames: Record<string, Words> = {
   'directory.preview': ['预览目录同步', 'Previewing the directory'],
   'spaces.copy': ['正在复制', 'Copying'],
   'recycle.purge': ['正在清空回收站', 'Emptying the recycle bin'],
+  'archive.hash': ['记录归档内容校验值', 'Recording the hashes of what was archived'],
 }
