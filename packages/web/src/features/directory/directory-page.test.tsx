@@ -161,7 +161,7 @@ test('more than the limit is disabled only after a question that says how many',
   ]
   const asked = open(`&run=${id(1)}`)
   fireEvent.click(await screen.findByRole('button', { name: '仍然同步…' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: '仍然同步（停用 400 人）' }))
   await waitFor(() => expect(started(asked)).toEqual([{ IsPreview: false, DisableMost: 400 }]))
 })

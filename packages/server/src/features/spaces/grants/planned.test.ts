@@ -78,6 +78,7 @@ test('a previewed run of the directory says it of people, departments and groups
   expect(await told('directory', run)).toEqual([
     'Wang Fang + 研发中心',
     'Wang Fang - Sales',
+    'Wang Fang - 组内',
     '李娜 + 组内',
     '李娜 - 研发中心',
   ])
