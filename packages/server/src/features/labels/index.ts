@@ -7,7 +7,7 @@ import { routes } from './labels.routes.ts'
 import { copyPairs, hasLabel, labelsOf } from './labels.store.ts'
 
 export type { Tag } from './labels.rules.ts'
-export { findTags, hasLabel, labelsOf } from './labels.store.ts'
+export { findLabelled, findTags, hasLabel, labelsOf } from './labels.store.ts'
 export { levelsOf, toLabel } from './labels.usecases.ts'
 
 /** Labels of files and folders, in categories, with security levels. */

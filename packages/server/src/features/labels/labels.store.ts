@@ -86,6 +86,15 @@ export const hasLabel = (node: RawBuilder<unknown>, labelIds: readonly string[])
   sql`exists (select from node_labels where node_labels.node_id = ${node}
     and node_labels.label_id = any(${labelIds}::uuid[]))`
 
+/** Nodes that have one of these labels, at most `limit`, in no order. Asks for no rights. */
+export async function findLabelled(db: Db, labelIds: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct node_id as id from node_labels where label_id = any(${labelIds}::uuid[]) limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
 /** A node and a label. */
 export interface Pair {
   nodeId: string

@@ -102,8 +102,8 @@ export function facetsOf(hits: readonly Reached[], now: Date): Facets {
   }
 }
 
-/** The most frequent first. */
-function countsOf(keys: readonly string[]): { key: string; count: number }[] {
+/** How often each stands there, the most frequent first. */
+export function countsOf(keys: readonly string[]): { key: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return [...counts]

@@ -24,6 +24,8 @@ export type SearchTextTable = {
 export type SearchQueueTable = {
   content_id: string
   added_at: Date
+  /** A picture: read when no document waits. */
+  slow: boolean
 }
 
 export type SearchTables = {

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { type Facets, type searchApi, searchLimits } from '@cabinet/contract/search'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { labelsOf } from '../labels/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
   findFitting,
@@ -13,15 +14,15 @@ import {
   type Wish,
 } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
-import { facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
-import { findMakers } from './places.store.ts'
+import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
+import { findMakers, labelled } from './named.store.ts'
 import { type Plan, planOf } from './search.rules.ts'
 import { findTexts, type Snippet, snippetsOf } from './texts/index.ts'
 
 type SearchInput = Input<typeof searchApi.search>
 
 /** Hits that facets are counted of, where there are more. */
-const COUNTED = 200
+const COUNTED = 60
 
 interface Hits {
   seen: Reached[]
@@ -45,7 +46,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
   const [items, snippets, facets] = await Promise.all([
     present(ctx, page),
     snippetsOf(ctx.db, new Map(page.map(({ node }) => [node, inText.get(node.id) ?? plan.contents]))),
-    input.facets ? withOwners(ctx, facetsOf(hits, ctx.now())) : undefined,
+    input.facets ? withNames(ctx, hits) : undefined,
   ])
   return {
     rows: items.map((item, at) => ({
@@ -72,6 +73,7 @@ async function placed(ctx: Ctx, plan: Plan, { folderId, spaceId }: SearchInput):
   const wish: Wish = { ...plan.wish, under: here ? [[here]] : [] }
   if (plan.owners.length > 0)
     wish.makers = (await Promise.all(plan.owners.map((one) => findMakers(ctx, one)))).flat()
+  for (const label of plan.labels) Object.assign(wish, await labelled(ctx, label, wish))
   for (const place of plan.places) {
     const found = await findPlaces(ctx, place)
     if (found.length === 0) throw new AppError('search.wrong_place', { value: place })
@@ -109,15 +111,23 @@ async function hitsOf(
   return { seen: [...seen.values()], complete, inText }
 }
 
-/** Owners by account, as the operator takes them, with their names. */
-async function withOwners(ctx: Ctx, facets: Facets): Promise<Facets> {
-  const people = await namesOf(
-    ctx.db,
-    facets.owner.map(({ key }) => key),
-  )
+/** Owners by account, as the operator takes them, with their names; and the labels. */
+async function withNames(ctx: Ctx, hits: readonly Reached[]): Promise<Facets> {
+  const facets = facetsOf(hits, ctx.now())
+  const [people, labels] = await Promise.all([
+    namesOf(
+      ctx.db,
+      facets.owner.map(({ key }) => key),
+    ),
+    labelsOf(
+      ctx.db,
+      hits.map(({ node }) => node.id),
+    ),
+  ])
   const owner = facets.owner.flatMap(({ key, count }) => {
     const person = people.get(key)
     return person ? [{ key: person.account, name: person.name, count }] : []
   })
-  return { ...facets, owner }
+  const label = countsOf([...labels.values()].flatMap((tags) => tags.map(({ name }) => name)))
+  return { ...facets, owner, label }
 }

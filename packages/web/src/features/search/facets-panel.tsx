@@ -22,11 +22,33 @@ const groups = [
   ['label', 'label', 'byLabel'],
 ] as const satisfies readonly (readonly [keyof Facets, Operator, keyof typeof words])[]
 
+/** Keys that have words of their own; others are read as they are. */
+const named = [
+  'folder',
+  'word',
+  'excel',
+  'ppt',
+  'txt',
+  'pdf',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'cad',
+  '1d',
+  '7d',
+  '30d',
+  '365d',
+] as const
+
 /** Counts of what was found; a press narrows the search by an operator, another takes it back. */
 export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProps) {
   const t = useText(words)
   const pieces = piecesOf(query)
-  const nameOf = (key: string, name: string | undefined) => name ?? (key in words ? t(key as 'pdf') : key)
+  const nameOf = (key: string, name: string | undefined) => {
+    const word = named.find((one) => one === key)
+    return name ?? (word ? t(word) : key)
+  }
   return (
     <aside className={styles.facets} aria-label={t('narrow')}>
       {groups.map(([facet, operator, title]) => {

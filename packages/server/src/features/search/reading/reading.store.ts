@@ -10,8 +10,9 @@ export interface Task {
   suffixes: string[]
 }
 
-/** Contents taken from the queue at once. */
+/** Contents taken from the queue at once; of pictures only so many, since a document may come meanwhile. */
 const PORTION = 20
+const SLOW_PORTION = 3
 /** Minutes after which a reading that nobody ended is begun again, and how often. */
 const STALE = 10
 const ATTEMPTS = 3
@@ -22,10 +23,58 @@ const ATTEMPTS = 3
  */
 export async function takeTasks(
   db: Db,
-  readable: readonly string[],
+  { documents, pictures }: { documents: ReadonlySet<string>; pictures: ReadonlySet<string> },
   at: Date,
 ): Promise<{ tasks: Task[]; more: boolean }> {
-  const { rows: again } = await sql<{ id: string }>`
+  const again = await takeStale(db, at)
+  let fresh = await takeQueued(db, false, PORTION * 10, at)
+  const slow = fresh.length === 0
+  if (slow) fresh = await takeQueued(db, true, SLOW_PORTION, at)
+  const has = (row: Queued, set: ReadonlySet<string>) => row.suffixes?.some((one) => set.has(one)) ?? false
+  const wanted = fresh.filter((row) => has(row, slow ? pictures : documents)).slice(0, PORTION)
+  const later = slow ? [] : fresh.filter((row) => !has(row, documents) && has(row, pictures))
+  const lonely = fresh.filter((row) => row.suffixes === null)
+  const useless = fresh.filter((row) => row.suffixes && !has(row, documents) && !has(row, pictures))
+  await sql`update search_queue set added_at = ${at}::timestamptz + interval '1 hour'
+    where content_id = any(${ids(lonely)}::uuid[])`.execute(db)
+  await sql`update search_queue set slow = true where content_id = any(${ids(later)}::uuid[])`.execute(db)
+  await sql`delete from search_queue where content_id = any(${ids([...wanted, ...useless])}::uuid[])`.execute(
+    db,
+  )
+  await sql`insert into search_texts (content_id, state, changed_at)
+    select id, 'reading', ${at}::timestamptz from unnest(${ids(wanted)}::uuid[]) as id
+    on conflict (content_id) do nothing`.execute(db)
+  // what is gone for good leaves the queue too
+  await sql`delete from search_queue q where added_at < ${at}::timestamptz - interval '2 days'
+    and not exists (select from contents where id = q.content_id)`.execute(db)
+  const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes! }))
+  return { tasks: [...again, ...tasks], more: fresh.length > lonely.length }
+}
+
+interface Queued {
+  id: string
+  /** Null where no file has it yet. */
+  suffixes: string[] | null
+}
+const ids = (rows: readonly Queued[]) => rows.map((row) => row.id)
+
+async function takeQueued(db: Db, slow: boolean, limit: number, at: Date): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    with taken as (
+      select content_id from search_queue where slow = ${slow} and added_at <= ${at}
+      order by added_at, content_id limit ${limit} for update skip locked
+    )
+    select taken.content_id as id, (
+      select array_agg(distinct n.suffix) from versions v join nodes n on n.id = v.file_id
+      where v.content_id = taken.content_id
+    ) as suffixes
+    from taken join contents c on c.id = taken.content_id`.execute(db)
+  return rows
+}
+
+/** Those over which a server died; after some attempts they are given up. */
+async function takeStale(db: Db, at: Date): Promise<Task[]> {
+  const { rows } = await sql<{ id: string }>`
     update search_texts set attempts = attempts + 1, changed_at = ${at},
       state = case when attempts < ${ATTEMPTS} then 'reading' else 'failed' end,
       reason = case when attempts < ${ATTEMPTS} then '' else 'the server stopped over it' end
@@ -33,41 +82,13 @@ export async function takeTasks(
       select content_id from search_texts
       where state = 'reading' and changed_at < ${at}::timestamptz - ${STALE} * interval '1 minute'
       limit ${PORTION} for update skip locked)
-    returning content_id as id, state`.execute(db)
-  const { rows: fresh } = await sql<{ id: string; suffixes: string[] | null }>`
-    with taken as (
-      select content_id from search_queue where added_at <= ${at}
-      order by added_at, content_id limit ${PORTION * 10} for update skip locked
-    )
-    select taken.content_id as id, (
-      select array_agg(distinct n.suffix) from versions v join nodes n on n.id = v.file_id
-      where v.content_id = taken.content_id
-    ) as suffixes
-    from taken join contents c on c.id = taken.content_id`.execute(db)
-  const known = new Set(readable)
-  const lonely = fresh.filter((row) => row.suffixes === null).map((row) => row.id)
-  const wanted = fresh.filter((row) => row.suffixes?.some((one) => known.has(one))).slice(0, PORTION)
-  const useless = fresh.filter((row) => row.suffixes && !row.suffixes.some((one) => known.has(one)))
-  await sql`update search_queue set added_at = ${at}::timestamptz + interval '1 hour'
-    where content_id = any(${lonely}::uuid[])`.execute(db)
-  await sql`delete from search_queue where content_id = any(${[...wanted, ...useless].map((row) => row.id)}::uuid[])`.execute(
-    db,
-  )
-  await sql`insert into search_texts (content_id, state, changed_at)
-    select id, 'reading', ${at}::timestamptz from unnest(${wanted.map((row) => row.id)}::uuid[]) as id
-    on conflict (content_id) do nothing`.execute(db)
-  const tasks = wanted.map((row) => ({ contentId: row.id, suffixes: row.suffixes! }))
-  if (again.length > 0)
-    tasks.push(
-      ...(await suffixesOf(
+    returning content_id as id`.execute(db)
+  return rows.length > 0
+    ? suffixesOf(
         db,
-        again.map((row) => row.id),
-      )),
-    )
-  // what is gone for good leaves the queue too
-  await sql`delete from search_queue q where added_at < ${at}::timestamptz - interval '2 days'
-    and not exists (select from contents where id = q.content_id)`.execute(db)
-  return { tasks, more: fresh.length > lonely.length }
+        rows.map((row) => row.id),
+      )
+    : []
 }
 
 async function suffixesOf(db: Db, contentIds: readonly string[]): Promise<Task[]> {

@@ -21,7 +21,10 @@ export interface Progress {
 export async function readContents(ctx: Ctx): Promise<Progress> {
   const progress = { done: 0, failed: 0 }
   if (!(await getSettings(ctx.db)).contentRetrieval) return progress
-  const readable = [...readers.keys(), ...((await readsPictures()) ? pictures : [])]
+  const readable = {
+    documents: new Set(readers.keys()),
+    pictures: (await readsPictures()) ? pictures : new Set<string>(),
+  }
   const reader = openReader()
   const until = performance.now() + RUN
   try {

@@ -4,6 +4,7 @@ import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { type Reached, reached } from '../access/index.ts'
 import { keyOf } from '../tree/index.ts'
 import {
+  findAmong,
   findByPieces,
   findFoldersBelow,
   findInFolders,
@@ -19,6 +20,8 @@ import { anything, type Wish } from './wish.ts'
 export const bounds = {
   /** Hits that are judged and sorted as one set. */
   hits: 1000,
+  /** Hits of which the newest are judged in turn, where they are more. */
+  many: 5000,
   /** Names with the same pieces above which they are looked through from the newest instead. */
   common: 20_000,
   /** A reach that is read folder by folder: at once, and where nothing else helped. */
@@ -26,8 +29,11 @@ export const bounds = {
   far: { folders: 5_000, items: 200_000 },
   /** Nodes looked at from the newest: in one step, and in all. */
   step: 2_000,
-  look: 40_000,
+  look: 30_000,
 }
+
+/** How much may be read folder by folder. */
+type Most = (typeof bounds)['near']
 
 export interface Found {
   /** What the actor sees of it. */
@@ -43,26 +49,34 @@ export interface Found {
 export async function findFitting(ctx: Ctx, wish: Wish, need: number): Promise<Found> {
   const { db } = ctx
   const { enterpriseId } = ctx.actor
+  if (wish.among)
+    return { seen: await judged(ctx, wish, await findAmong(db, wish, enterpriseId)), complete: true }
   const pieces = [...new Set(wish.words.flatMap(piecesIn))]
   const shares = await sharesOf(db)
   const [under] = wish.under
-  if (under) {
-    const near = await inFolders(ctx, wish, under, bounds.near)
-    if (near) return near
+  const within = async (most: Most) => {
+    const tops = under ?? (await topsOf(ctx))
+    return tops && inFolders(ctx, wish, tops, most)
   }
+  const here = under ? await within(bounds.near) : null
+  if (here) return here
+  const few = rarest(pieces, shares)
   if (pieces.length > 0 && atMost(pieces, shares) <= bounds.common) {
-    const ids = await findByPieces(db, wish, enterpriseId, rarest(pieces, shares), bounds.hits + 1)
+    const ids = await findByPieces(db, wish, enterpriseId, few, bounds.hits + 1)
     if (ids.length <= bounds.hits) return { seen: await judged(ctx, wish, ids), complete: true }
+    return (
+      (under ? null : await within(bounds.near)) ??
+      inTurn(ctx, wish, await findByPieces(db, wish, enterpriseId, few, bounds.many, true), need)
+    )
   }
-  const tops = under ?? (await topsOf(ctx))
-  const near = tops && !under ? await inFolders(ctx, wish, tops, bounds.near) : null
+  const near = under ? null : await within(bounds.near)
   if (near) return near
   const newest = await fromNewest(ctx, wish, need)
   if (newest.complete || newest.seen.length >= need) return newest
-  const far = tops ? await inFolders(ctx, wish, tops, bounds.far) : null
+  const far = await within(bounds.far)
   if (far) return far
   if (pieces.length === 0) return newest
-  const ids = await findByPieces(db, wish, enterpriseId, rarest(pieces, shares), bounds.hits)
+  const ids = await findByPieces(db, wish, enterpriseId, few, bounds.hits)
   const known = new Set(newest.seen.map(({ node }) => node.id))
   const others = await judged(
     ctx,
@@ -70,6 +84,16 @@ export async function findFitting(ctx: Ctx, wish: Wish, need: number): Promise<F
     ids.filter((id) => !known.has(id)),
   )
   return { seen: [...newest.seen, ...others], complete: false }
+}
+
+/** Asks the gate about these in portions until enough of them are seen. */
+async function inTurn(ctx: Ctx, wish: Wish, ids: readonly string[], need: number): Promise<Found> {
+  const seen: Reached[] = []
+  for (let from = 0, size = Math.max(need * 2, 100); from < ids.length; from += size) {
+    if (seen.length >= need) return { seen, complete: false }
+    seen.push(...(await judged(ctx, wish, ids.slice(from, from + size))))
+  }
+  return { seen, complete: ids.length < bounds.many }
 }
 
 /**
@@ -102,7 +126,7 @@ async function inFolders(
   ctx: Ctx,
   wish: Wish,
   tops: readonly string[],
-  most: { folders: number; items: number },
+  most: Most,
   also?: RawBuilder<unknown>,
 ): Promise<Found | null> {
   const folders = await findFoldersBelow(ctx.db, tops, most)

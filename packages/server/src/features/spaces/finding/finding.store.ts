@@ -3,21 +3,29 @@ import type { Actor, Db } from '../../../kernel/ctx.ts'
 import type { Shares } from './pieces.rules.ts'
 import { fits, type Wish } from './wish.ts'
 
-/** Ids of live nodes that fit and have these pieces in their names, in no order. */
+/** Ids of live nodes that fit and have these pieces in their names, in no order or the newest first. */
 export async function findByPieces(
   db: Db,
   wish: Wish,
   enterpriseId: string,
   pieces: readonly string[],
   limit: number,
+  newest = false,
 ): Promise<string[]> {
   // materialized: the planner would read the whole table for a few rows, since it takes every piece for common
   const { rows } = await sql<{ id: string }>`
     with hits as materialized (
-      select n.id from nodes n
+      select n.id, n.updated_at from nodes n
       where name_pieces(n.name_key) @> ${pieces}::text[] and ${fits(wish, enterpriseId)}
     )
-    select id from hits limit ${limit}`.execute(db)
+    select id from hits ${newest ? sql`order by updated_at desc, id desc` : sql``} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Ids of those that fit among the nodes that the wish names. */
+export async function findAmong(db: Db, wish: Wish, enterpriseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from nodes n where ${fits(wish, enterpriseId)}`.execute(db)
   return rows.map((row) => row.id)
 }
 

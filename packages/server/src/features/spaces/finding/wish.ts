@@ -17,6 +17,10 @@ export interface Wish {
   sizeBelow: number | null
   /** Only what lies below one folder of each of these sets. */
   under: readonly (readonly string[])[]
+  /** Only these nodes. */
+  among: readonly string[] | null
+  /** What a later room asks of the node `n`. */
+  also: RawBuilder<unknown> | null
 }
 
 export const anything: Wish = {
@@ -29,6 +33,8 @@ export const anything: Wish = {
   sizeFrom: null,
   sizeBelow: null,
   under: [],
+  among: null,
+  also: null,
 }
 
 /** The conditions on a live node `n` but for its place and its rights. Roots are no hits. */
@@ -37,6 +43,8 @@ export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
     sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
     ...wish.words.map((word) => sql`n.name_key like ${`%${literally(keyOf(word))}%`}`),
     kindOf(wish),
+    wish.among && sql`n.id = any(${wish.among}::uuid[])`,
+    wish.also,
     wish.makers && sql`n.created_by = any(${wish.makers}::uuid[])`,
     wish.changedFrom && sql`n.updated_at >= ${wish.changedFrom}`,
     wish.changedBefore && sql`n.updated_at < ${wish.changedBefore}`,
