@@ -50,7 +50,7 @@ export const text = texts('menus', {
   jurisdiction: ['权限总览', 'Rights overview'],
   groupmanager: ['群组管理员', 'Group managers'],
   button: ['按钮管理', 'Buttons'],
-  weights: ['权重排序', 'Order and precedence'],
+  weights: ['权重排序', 'Precedence'],
   role: ['角色管理', 'Roles'],
   flowType: ['流程分类', 'Approval types'],
   flowDesign: ['流程设计', 'Approval designs'],

@@ -96,7 +96,7 @@ export const words = texts('roles', {
   ],
   noRoles: ['企业中还没有角色', 'There are no roles in this enterprise yet'],
   notHeld: ['您没有该角色，不能授予或收回', 'You do not have this role, so you cannot give or take it'],
-  weights: ['权重排序', 'Order and precedence'],
+  weights: ['权重排序', 'Precedence'],
   weightsHint: [
     '排在最前的角色显示为用户的首要角色。拖动或使用箭头按钮调整，立即保存。',
     'The first of a person’s roles is shown as theirs. Drag or use the arrows; saved at once.',
