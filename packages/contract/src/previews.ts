@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { renditionState } from './renditions.ts'
+import { id, wire } from './wire.ts'
 
 export const previewErrors = {
   'previews.none_selected': 400,
@@ -8,6 +12,8 @@ export const previewErrors = {
   'previews.type_not_supported': 400,
   'previews.office_too_large': 413,
   'previews.archive_too_large': 413,
+  /** No program here converts this kind of document. */
+  'previews.converter_missing': 409,
 } as const satisfies ErrorTable
 
 /** The file-type groups of the specification; the extensions of each are ours. */
@@ -102,3 +108,34 @@ const groupOf = new Map<string, TypeGroup>(
 /** The type group of a suffix such as '.docx', or null. */
 export const typeGroup = (suffix: string): TypeGroup | null =>
   groupOf.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
+
+/** Suffixes whose PDF is made right after the upload (specification). */
+export const transcoded: readonly string[] = ['ppt', 'pptx', 'xls', 'xlsm', 'xlsx', 'doc', 'docx']
+
+export const previewApi = {
+  transcode: endpoint({
+    method: 'POST',
+    path: '/api/File/PdfTranscode',
+    access: 'user',
+    summary: 'Has the PDF of an Office file made, in which it is previewed; the task ends when it is there',
+    input: wire({ fileId: ['FileId', id] }),
+    reply: wire({ taskId: ['TaskId', id] }),
+  }),
+  transcodeState: endpoint({
+    method: 'GET',
+    path: '/api/File/GetTranscodeState',
+    access: 'user',
+    summary:
+      'Whether the PDF of an Office file is there; what is not there is made, and the push renditions.ready tells',
+    input: wire({ fileId: ['fileId', id], version: ['Version', z.int().min(1).optional()] }),
+    reply: wire({ state: ['State', renditionState] }),
+  }),
+}
+
+/** Query of GET /api/File/GetTranscodedFile, which answers with a PDF. */
+export const transcodedQuery = wire({
+  fileId: ['fileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  /** A ticket to view; without one the bearer counts. */
+  ticket: ['ticket', z.string().max(500).optional()],
+})

@@ -24,6 +24,7 @@ const passing = new Set([
   'renditions',
   'rendition_files',
   'rendition_waits',
+  'rendition_tasks',
 ])
 
 /** Statements that make a restored database whole without them. */

@@ -5,6 +5,7 @@ import { make, sweepPackages } from './packages/index.ts'
 
 export { contentHeaders, dispositionOf, typeOf } from './headers.rules.ts'
 export { giveTicket } from './tickets.usecases.ts'
+export { visitorOf } from './visitor.ts'
 
 /** Files on their way out: ranges, tickets, packages. */
 export const downloads: Room = {

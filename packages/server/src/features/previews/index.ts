@@ -1,3 +1,20 @@
-import type { Room } from '../../kernel/room.ts'
+import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
+import { type Room, route, stream } from '../../kernel/room.ts'
+import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
 
-export const previews: Room = { name: 'previews' }
+/** What viewers show instead of a file's own bytes: the pages of Office files. */
+export const previews: Room = {
+  name: 'previews',
+  routes: [route(previewApi.transcode, transcode), route(previewApi.transcodeState, transcodeState)],
+  streams: [
+    stream({
+      method: 'GET',
+      path: '/api/File/GetTranscodedFile',
+      access: 'anyone',
+      summary:
+        'The PDF of an Office file, by bearer or by a ticket to view; 409 while it is made, 404 where there is none',
+      query: transcodedQuery,
+      run: sendTranscoded,
+    }),
+  ],
+}

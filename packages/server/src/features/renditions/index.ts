@@ -15,7 +15,8 @@ import {
 
 export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
 export { sendRendition } from './files.ts'
-export { defineRendition, type Made, type Maker, type Making } from './makers.ts'
+export { followRendition } from './follow.usecases.ts'
+export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
 export { familyOf } from './office/index.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, sweepRenditions } from './sweep.usecases.ts'

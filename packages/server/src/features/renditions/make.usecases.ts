@@ -7,6 +7,7 @@ import { ConfinedError, give, withWork } from '../../kernel/sandbox/index.ts'
 import { blobKey, type Content, findContentsById, readBytes } from '../versions/index.ts'
 import { askRenditions, jobs } from './ask.usecases.ts'
 import { keyOfFile } from './files.ts'
+import { endTask } from './follow.usecases.ts'
 import { dependants, type Made, makerOf } from './makers.ts'
 import { pauseAfter, verdict } from './renditions.rules.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type Rendition,
   type RenditionFile,
   takeRendition,
+  takeTasks,
   takeWaits,
   updateRendition,
 } from './renditions.store.ts'
@@ -86,7 +88,7 @@ const keep = (ctx: Ctx, rendition: Rendition, given: Given | null): Promise<void
       const change = { state, error: null, made_at: tx.now() } as const
       if (!(await updateRendition(tx.db, rendition, change))) return
       await insertFiles(tx.db, files)
-      await ended(tx, rendition)
+      await ended(tx, rendition, state === 'ready')
     })
   })
 
@@ -124,7 +126,8 @@ async function write(ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Pr
 }
 
 /** Tells who waits, and goes on with what waited for this. */
-async function ended(tx: Tx, rendition: Rendition): Promise<void> {
+async function ended(tx: Tx, rendition: Rendition, well: boolean): Promise<void> {
+  for (const { task_id: taskId } of await takeTasks(tx.db, rendition.id)) await endTask(tx, taskId, well)
   const waits = await takeWaits(tx.db, rendition.id)
   for (const userId of new Set(waits.map((wait) => wait.user_id)))
     await tx.tell([userId], {
@@ -149,13 +152,13 @@ async function remember(ctx: Ctx, rendition: Rendition, error: unknown): Promise
   ctx.log.warn({ renditionId: id, kind, source, attempts, what, words }, 'a rendition could not be made')
   await ctx.together(async (tx) => {
     if (what === 'forget') {
-      await ended(tx, rendition)
+      await ended(tx, rendition, false)
       return dropRendition(tx.db, id)
     }
     const state = what === 'again' ? 'waiting' : 'failed'
     if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000), made_at: tx.now() })))
       return
-    if (what === 'failed') return ended(tx, rendition)
+    if (what === 'failed') return ended(tx, rendition, false)
     await tx.queue(jobs.later, { id }, { key: id, startAfterSeconds: pauseAfter(attempts) })
   })
 }

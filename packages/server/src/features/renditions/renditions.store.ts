@@ -143,6 +143,31 @@ export const takeWaits = (db: Db, id: string) =>
     .returning(['user_id', 'file_id'])
     .execute()
 
+/** Binds a task to a rendition that is still to come; its state, or undefined where there is no such rendition. */
+export async function bindTask(
+  db: Db,
+  key: RenditionKey,
+  taskId: string,
+): Promise<Rendition['state'] | undefined> {
+  // whoever ends it waits for this lock, or has ended it before
+  const row = await tables(db)
+    .selectFrom('renditions')
+    .select(['id', 'state'])
+    .where('content_id', '=', key.content_id)
+    .where('kind', '=', key.kind)
+    .where('source', '=', key.source)
+    .where('parameters', '=', key.parameters)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row && (row.state === 'waiting' || row.state === 'making'))
+    await tables(db).insertInto('rendition_tasks').values({ task_id: taskId, rendition_id: row.id }).execute()
+  return row?.state
+}
+
+/** The tasks that end with it, and forgets them. */
+export const takeTasks = (db: Db, id: string) =>
+  tables(db).deleteFrom('rendition_tasks').where('rendition_id', '=', id).returning('task_id').execute()
+
 /** Renditions of the same content that wait, those of one kind. */
 export const findWaiting = (
   db: Db,

@@ -34,8 +34,14 @@ export type RenditionWaitTable = {
   file_id: string
 }
 
+export type RenditionTaskTable = {
+  task_id: string
+  rendition_id: string
+}
+
 export type RenditionTables = {
   renditions: RenditionTable
   rendition_files: RenditionFileTable
   rendition_waits: RenditionWaitTable
+  rendition_tasks: RenditionTaskTable
 }
