@@ -1,8 +1,11 @@
 import type { Room } from '../../kernel/room.ts'
 import { paths } from './address.ts'
+import { listenForKeys } from './palette-state.ts'
 import { errorText, words } from './search.text.ts'
 
 export { HeaderSearch } from './header-search.tsx'
+
+listenForKeys()
 
 export const room: Room = {
   name: 'search',

@@ -6,3 +6,23 @@ const store = create<{ open: boolean }>(() => ({ open: false }))
 export const usePaletteOpen = () => store((state) => state.open)
 export const openPalette = () => store.setState({ open: true })
 export const closePalette = () => store.setState({ open: false })
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+/**
+ * Opens the quick search on `/` and Ctrl+K wherever the shell stands, but not while one types or answers a dialog. In
+ * the door, not in the part that shows it: a key pressed before that has come must not be lost.
+ */
+export function listenForKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const ctrlK = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+    const slash =
+      event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target)
+    if ((!ctrlK && !slash) || event.defaultPrevented) return
+    if (!document.getElementById('main') || document.querySelector('[aria-modal=true]')) return
+    event.preventDefault()
+    openPalette()
+  })
+}
