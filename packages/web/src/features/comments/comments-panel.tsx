@@ -34,7 +34,8 @@ function Panel({ item }: { item: FileItem }) {
   const question = useMemo(() => ({ fileId: item.id, state }), [item.id, state])
   const { rows, error, more, retry } = useMore(commentApi.list, question, pageSize)
   const counts = useCall(commentApi.list, { fileId: item.id, state: 'all', page: 1, pageSize: 1 }).data
-  useRead(item.id, rows?.some((row) => row.unread || row.answers.some((answer) => answer.unread)) ?? false)
+  const newest = rows?.flatMap((row) => [row, ...row.answers]).filter(({ unread }) => unread).length
+  useRead(item.id, newest)
   const some = counts && counts.open + counts.resolved > 0
   const wordsOf = (one: State) => {
     if (one === 'all') return t('all')
@@ -82,18 +83,17 @@ function Panel({ item }: { item: FileItem }) {
   )
 }
 
-/** Says that what is on the screen was seen. The dots beside it stay until it is asked for again. */
-function useRead(fileId: string, unread: boolean) {
+/**
+ * Says that what is on the screen was seen, once it is there; the dots beside it stay until it is asked for again. Also
+ * said where nothing is new: whoever looks is told what comes next.
+ */
+function useRead(fileId: string, unread: number | undefined) {
   useEffect(() => {
-    if (!unread) return
+    if (unread === undefined) return
     void call(commentApi.read, { fileId }, { quiet: true })
-      .then(() => stale(commentApi.marks))
+      .then(() => unread > 0 && stale(commentApi.marks))
       .catch(() => undefined)
   }, [fileId, unread])
-  // whoever looks is told what comes next, even where nothing new was there
-  useEffect(() => {
-    void call(commentApi.read, { fileId }, { quiet: true }).catch(() => undefined)
-  }, [fileId])
 }
 
 const Waiting = ({ label }: { label: string }) => (

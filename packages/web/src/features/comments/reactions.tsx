@@ -7,6 +7,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { react } from './comments.api.ts'
 import styles from './comments.module.css'
 import { words } from './comments.text.ts'
+import { reactionLooks } from './reaction-icons.ts'
 
 /** What people felt about a comment, each once, and the way to say so. */
 export function Reactions({ comment }: { comment: Comment }) {
@@ -17,19 +18,24 @@ export function Reactions({ comment }: { comment: Comment }) {
   const toggle = (emoji: Emoji) => void react(comment.id, emoji, !own.has(emoji)).catch(toast.failure)
   return (
     <>
-      {comment.reactions.map(({ emoji, count, names, own: mine }) => (
-        <button
-          key={emoji}
-          type="button"
-          className={styles.reaction}
-          aria-pressed={mine}
-          aria-label={t('reactionOf', { emoji, names: names.join('、') })}
-          data-tip={names.join('、')}
-          onClick={() => toggle(emoji)}
-        >
-          {emoji} {count}
-        </button>
-      ))}
+      {comment.reactions.map(({ emoji, count, names, own: mine }) => {
+        const { Icon, key } = reactionLooks[emoji]
+        const tip = t('reactionOf', { reaction: t(key), names: names.join('、') })
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={mine}
+            aria-label={`${tip} (${count})`}
+            data-tip={tip}
+            onClick={() => toggle(emoji)}
+          >
+            <Icon aria-hidden="true" />
+            {count}
+          </button>
+        )
+      })}
       <button
         ref={button}
         type="button"
@@ -44,19 +50,24 @@ export function Reactions({ comment }: { comment: Comment }) {
       </button>
       {open && button.current && (
         <Popover anchor={button.current} onClose={() => setOpen(false)} className={styles.emojis}>
-          {emojis.map((emoji) => (
-            <button
-              key={emoji}
-              type="button"
-              aria-pressed={own.has(emoji)}
-              onClick={() => {
-                toggle(emoji)
-                setOpen(false)
-              }}
-            >
-              {emoji}
-            </button>
-          ))}
+          {emojis.map((emoji) => {
+            const { Icon, key } = reactionLooks[emoji]
+            return (
+              <button
+                key={emoji}
+                type="button"
+                aria-pressed={own.has(emoji)}
+                aria-label={t(key)}
+                data-tip={t(key)}
+                onClick={() => {
+                  toggle(emoji)
+                  setOpen(false)
+                }}
+              >
+                <Icon aria-hidden="true" />
+              </button>
+            )
+          })}
         </Popover>
       )}
     </>

@@ -115,7 +115,7 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
       </td>
       <td>{sourceText(t, version)}</td>
       <td data-number>{sizeText(size)}</td>
-      <td data-number className={sizeDelta > 0 ? styles.grown : undefined}>
+      <td data-number className={number > 1 && sizeDelta > 0 ? styles.grown : undefined}>
         {number > 1 ? deltaText(sizeDelta) : '—'}
       </td>
       <td>

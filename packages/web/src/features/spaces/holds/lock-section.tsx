@@ -8,11 +8,11 @@ import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { timeText } from '../../../ui/format.ts'
 import { isPersonal, LockBadge, useLasting } from '../../locks/index.ts'
 import { answerUnlock, unlockItems } from './holds.api.ts'
 import styles from './holds.module.css'
 import { words } from './holds.text.ts'
+import { momentText } from './moment.ts'
 import { askForUnlock, askToBreak, askToLock } from './show-holds.tsx'
 
 /** In the details of something locked: who, since when, why, until when, and what can be done about it. */
@@ -25,14 +25,14 @@ export function LockSection({ item }: { item: FileItem }) {
   const own = lock.kind === 'manual' && lock.ownerId === uid()
   const foreign = lock.ownerId !== uid()
   const head = own ? t('byYou') : t(lock.kind === 'editing' ? 'editedBy' : 'by', { name: lock.ownerName })
-  const until = timeText(lock.until)
+  const until = momentText(lock.until)
   return (
     <section className={styles.lock} aria-label={head}>
       <div className={styles.lockHead}>
         <LockKeyhole aria-hidden="true" />
         <b>{head}</b>
       </div>
-      <p>{lock.since ? t('span', { since: timeText(lock.since), until }) : t('until', { until })}</p>
+      <p>{lock.since ? t('span', { since: momentText(lock.since), until }) : t('until', { until })}</p>
       {lock.reason && <p className={styles.reason}>{lock.reason}</p>}
       {own && <Wishes item={item} />}
       <div className={styles.deeds}>
