@@ -27,6 +27,8 @@ const needed = [
   ['python3-samba', 'the same'],
   ['winbind', 'the same'],
   ['openssl', 'the certificate of the directory'],
+  ['zip', 'the peer that packages are measured against'],
+  ['unzip', 'reads packages in tests'],
   ['bubblewrap', 'the walls around converters'],
   ['libreoffice-writer', 'pages of documents'],
   ['libreoffice-calc', 'pages of sheets'],

@@ -36,8 +36,11 @@ export interface BlobStore {
   size(key: string): Promise<number | null>
   /** The whole blob or a range, its end cut to the blob's; a blob removed meanwhile is still read whole. Consume or destroy it. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Stores one body, replacing what was there at once and whole; durable when it resolves. A body of another length than `size` is refused. */
-  write(key: string, body: Buffer | Readable, size?: number): Promise<void>
+  /**
+   * Stores one body, replacing what was there at once and whole; durable when it resolves. A body of another length
+   * than `size` is refused; where only a bound is known, `atMost` says it.
+   */
+  write(key: string, body: Buffer | Readable, size?: number, atMost?: number): Promise<void>
   /** Removes a blob; fine when it is not there. */
   remove(key: string): Promise<void>
   /** Every blob whose key starts with the prefix, in no particular order. */

@@ -4,7 +4,7 @@ import type { S3Config } from '../config/index.ts'
 import { BlobError, type BlobStore, checkedKey, measured, withinSize } from './blob-store.ts'
 import { s3Bucket } from './s3-bucket.ts'
 import { s3Error } from './s3-client.ts'
-import { smallestPart } from './s3-parts.ts'
+import { partSizeOf } from './s3-parts.ts'
 import { s3Stage } from './s3-stage.ts'
 
 /** A store in a bucket, for any number of servers: `blobs/<key>`, and `staging/<key>/` while a blob is in the making. */
@@ -47,9 +47,9 @@ export function openS3Store(config: S3Config): BlobStore {
       return Readable.from(bytes, { objectMode: false }).once('close', () => body.destroy())
     },
 
-    async write(key, body, size) {
+    async write(key, body, size, atMost) {
       const name = blobName(key)
-      if (!Buffer.isBuffer(body)) return upload(name, body, size)
+      if (!Buffer.isBuffer(body)) return upload(name, body, size, atMost)
       if (size !== undefined && size !== body.length) throw new BlobError('invalid', 'not the announced size')
       await bucket.put(name, body)
     },
@@ -61,7 +61,7 @@ export function openS3Store(config: S3Config): BlobStore {
   }
 
   /** In parts as they come; nothing is stored unless all of it is. */
-  async function upload(name: string, body: Readable, size?: number) {
+  async function upload(name: string, body: Readable, size?: number, atMost = 0) {
     let bodyError: unknown
     async function* watched() {
       try {
@@ -73,7 +73,12 @@ export function openS3Store(config: S3Config): BlobStore {
     }
     const { Upload } = await import('./s3-sdk.ts')
     const params = { Bucket: bucket.name, Key: name, Body: Readable.from(watched(), { objectMode: false }) }
-    const upload = new Upload({ client: await bucket.s3(), params, partSize: smallestPart, queueSize: 2 })
+    const upload = new Upload({
+      client: await bucket.s3(),
+      params,
+      partSize: partSizeOf(size ?? atMost),
+      queueSize: 2,
+    })
     try {
       await upload.done()
     } catch (cause) {

@@ -65,6 +65,8 @@ async function pack(ctx: Ctx, row: PackageRow, mine: { id: string; run: string }
   await ctx.blobs.write(
     zipKey(mine),
     Readable.from(bytes(), { objectMode: false, highWaterMark: 1024 * 1024 }),
+    undefined,
+    atMostOf(row),
   )
   const { packageDays } = await getSettings(ctx.db)
   const finished = await asker.together(async (tx) => {
@@ -87,6 +89,9 @@ async function pack(ctx: Ctx, row: PackageRow, mine: { id: string; run: string }
   })
   if (!finished) throw new Ended()
 }
+
+/** A bound of the zip's bytes: headers and names besides the files, which may grow a little meanwhile. */
+const atMostOf = ({ total }: PackageRow): number => Math.ceil(total * 1.1) + 1024 ** 3
 
 /** Ends a package as failed, with the reason, where it is still this run's. */
 const fail = (ctx: Ctx, mine: { id: string; run: string }, reason: ErrorKey): Promise<unknown> =>
