@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Next } from '../auth.api.ts'
+import { type Next, useSignInOptions } from '../auth.api.ts'
 import { Scan } from '../factors/scan.tsx'
 import form from '../form.module.css'
 import { beginEnrol, confirmEnrol, enrolPasskey } from './doors.api.ts'
@@ -24,7 +24,8 @@ export function EnrolStep({ ticket, onNext, onBack }: EnrolStepProps) {
   const [code, setCode] = useState('')
   const [byPasskey, setByPasskey] = useState(false)
   const { busy, failure, run } = useStep()
-  const able = window.isSecureContext && 'PublicKeyCredential' in window
+  // an address of numbers is safe enough for the browser, and none that passkeys are made for
+  const able = useSignInOptions()?.passkey && 'PublicKeyCredential' in window
   const t = useText(text)
 
   // once for each ticket

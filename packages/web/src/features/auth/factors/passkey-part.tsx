@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { dateText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useSignInOptions } from '../auth.api.ts'
 import { beginPasskey, makePasskey, removePasskey, renamePasskey } from './factors.api.ts'
 import styles from './factors.module.css'
 import { text } from './factors.text.ts'
@@ -28,7 +29,8 @@ export function PasskeyPart({ passkeys, icon, onCodes }: PasskeyPartProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const { asOwner, dialog } = useOwner()
   const t = useText(text)
-  const able = window.isSecureContext && 'PublicKeyCredential' in window
+  const options = useSignInOptions()
+  const able = options?.passkey && 'PublicKeyCredential' in window
 
   const add = () => asOwner(async (password) => setNaming({ begun: await beginPasskey(password) }))
   const remove = async ({ id, name }: Passkey) => {
@@ -55,7 +57,7 @@ export function PasskeyPart({ passkeys, icon, onCodes }: PasskeyPartProps) {
       {icon}
       <div className={styles.about}>
         <strong>{t('passkeys')}</strong>
-        <span>{t(able ? 'passkeysBody' : 'passkeysInsecure')}</span>
+        <span>{t(options && !able ? 'passkeysInsecure' : 'passkeysBody')}</span>
       </div>
       {able && (
         <Button small onClick={() => void add()}>
