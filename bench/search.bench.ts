@@ -64,13 +64,13 @@ async function seed({ db, actor, now }: Ctx): Promise<void> {
     select gen_random_uuid(), id, ${enterprise}, false, name, lower(name), suffix, 1000 + number, 1000, 1, ${person}, ${at}::timestamptz, ${person},
       ${at}::timestamptz - make_interval(secs => random() * 100000000)
     from (
-      select f.id, number, suffix,
+      select f.id, g.number, suffix,
         (array['季度报告', '会议纪要', '采购合同', '年度预算', '验收单', '培训资料', '技术方案', '客户名单', 'Quarterly report',
-          'Minutes of', 'Contract', 'Budget', 'Invoice', 'Roadmap', 'Specification', 'Architecture'])[1 + (number + f.number) % 16]
+          'Minutes of', 'Contract', 'Budget', 'Invoice', 'Roadmap', 'Specification', 'Architecture'])[1 + (g.number + f.number) % 16]
         || ' ' || chr(19968 + (random() * 3000)::int) || chr(19968 + (random() * 3000)::int)
-        || ' ' || (2015 + number % 12) || '-' || (random() * 1000000)::int || suffix as name
-      from made_folders f, generate_series(1, ${each}::int) as number,
-        lateral (select (array['.docx', '.xlsx', '.pdf', '.png', '.txt', '.pptx'])[1 + number % 6] as suffix) s
+        || ' ' || (2015 + g.number % 12) || '-' || (random() * 1000000)::int || suffix as name
+      from made_folders f, generate_series(1, ${each}::int) as g (number),
+        lateral (select (array['.docx', '.xlsx', '.pdf', '.png', '.txt', '.pptx'])[1 + g.number % 6] as suffix) s
     ) file`.execute(db)
   await sql`insert into folder_totals (node_id, files, folders, items, subfolders)
     select id, ${each}::int, 0, ${each}::int, 0 from made_folders
