@@ -49,10 +49,15 @@ async function takeOut(items: readonly Named[], collectionIds: readonly string[]
   tell('removed', items, () => add(idsOf(items)))
 }
 
-const tell = (what: 'added' | 'removed', items: readonly Named[], takeBack: () => Promise<unknown>) =>
+const told = {
+  added: { one: words.addedOne, many: words.added },
+  removed: { one: words.removedOne, many: words.removed },
+}
+
+const tell = (what: keyof typeof told, items: readonly Named[], takeBack: () => Promise<unknown>) =>
   items.length === 1
-    ? tellWithUndo(words[`${what}One`], { name: items[0]!.name }, takeBack)
-    : tellWithUndo(words[what], { count: items.length }, takeBack)
+    ? tellWithUndo(told[what].one, { name: items[0]!.name }, takeBack)
+    : tellWithUndo(told[what].many, { count: items.length }, takeBack)
 
 /** The button of My Collection: asks first, and says what came of it (specification). Answers whether it was done. */
 export async function uncollect(rows: readonly Collected[]): Promise<boolean> {
