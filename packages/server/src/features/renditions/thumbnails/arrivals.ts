@@ -11,11 +11,16 @@ interface Arrivals {
   contents: [id: string, source: string][]
 }
 
-/** New contents get their small pictures before anybody looks; the upload waits for no more than one line. */
+/**
+ * New contents get their small pictures before anybody looks; the upload waits for no more than one line. Office files
+ * are left for whoever looks: a conversion costs seconds, and clients ask for those that people upload.
+ */
 export async function noteArrivals(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
-  const contents = versions.flatMap(({ contentId, suffix = '' }): Arrivals['contents'] =>
-    wayOf(sourceOf(suffix)) ? [[contentId, sourceOf(suffix)]] : [],
-  )
+  const contents = versions.flatMap(({ contentId, suffix = '' }): Arrivals['contents'] => {
+    const source = sourceOf(suffix)
+    const way = wayOf(source)
+    return way && way !== 'office' ? [[contentId, source]] : []
+  })
   if (contents.length > 0) await tx.queue(name, { contents } satisfies Arrivals)
 }
 

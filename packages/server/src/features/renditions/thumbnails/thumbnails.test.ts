@@ -71,6 +71,7 @@ const stateOf = async (fileId: string) =>
 /** Uploads, waits for the jobs, and answers the small picture of this size; or its state where there is none. */
 async function drawn(name: string, bytes: Buffer, size = 256) {
   const id = await add(name, bytes)
+  await stateOf(id) // somebody looks
   await house.drainJobs()
   const state = await stateOf(id)
   if (state !== 'ready') return state
