@@ -1,13 +1,17 @@
+import { labelApi } from '@cabinet/contract/labels'
 import { pages } from '@cabinet/contract/menus.matrix'
 import { holds } from '@cabinet/contract/rights'
 import { Tags } from 'lucide-react'
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addFileAction, addMark, setLabelFilter } from '../spaces/index.ts'
+import { addFileAction, addMark, refreshWithSpaces, setLabelFilter } from '../spaces/index.ts'
 import { words as adminWords } from './admin/admin.text.ts'
 import { LabelMark } from './label-mark.tsx'
 import { errorText, words } from './labels.text.ts'
+
+// what comes down from folders changes with a move
+refreshWithSpaces(labelApi.ofFiles)
 
 addMark({ key: 'labels', order: 30, Mark: LabelMark })
 

@@ -3,7 +3,6 @@ import { limits } from '@cabinet/contract/limits'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { call } from '../../kernel/call.ts'
 import { pref, setPref } from '../../kernel/prefs.ts'
-import { stale } from '../../kernel/query.ts'
 import { say } from '../../kernel/text.ts'
 import { refreshSpaces, show, slices, tellResults, tellWithUndo } from '../spaces/index.ts'
 import { LabelDialog, type Wished } from './label-dialog.tsx'
@@ -19,8 +18,6 @@ const send = async ({ ids, ...rest }: Set) => {
     results.push(...(await call(labelApi.set, { ids: some, ...rest })))
   return results
 }
-
-const refresh = () => Promise.all([stale(labelApi.ofFiles), refreshSpaces()])
 
 /** Asks which labels these shall have, and sets them. The toast offers Undo. */
 export async function label(items: readonly FileItem[]) {
@@ -46,7 +43,7 @@ export async function label(items: readonly FileItem[]) {
   const results = await send({ ids, added, removed, reason: wished.reason || undefined })
   if (added.length > 0) remember(added)
   tell(results, known, wished, choices)
-  await refresh()
+  await refreshSpaces()
 }
 
 function tell(
@@ -69,7 +66,7 @@ function tell(
   tellWithUndo('labels.done', { count: done.size }, async () => {
     // going back may lower a level
     for (const way of back) await send({ ...way, reason: say(words.undoReason) })
-    await refresh()
+    await refreshSpaces()
   })
 }
 
