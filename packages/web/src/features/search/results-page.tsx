@@ -15,7 +15,7 @@ import { Menu } from '../../ui/menu.tsx'
 import type { Box } from '../../ui/place.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { menuItems, SelectionBar, useAgo } from '../spaces/index.ts'
+import { endRename, menuItems, renameFolder, SelectionBar, useAgo, useRenaming } from '../spaces/index.ts'
 import { openResults, questionOf } from './address.ts'
 import { FacetsPanel } from './facets-panel.tsx'
 import { HitRow } from './hit-row.tsx'
@@ -51,6 +51,14 @@ function Results({ question }: { question: Question }) {
   useEffect(() => {
     if (found && asked) void remember(query).catch(() => undefined)
   }, [found, asked, query])
+  // no name is typed in place here: a dialog asks for it
+  const renaming = useRenaming()
+  const renamed = hits.find((hit) => hit.id === renaming)
+  useEffect(() => {
+    if (!renamed) return
+    endRename()
+    void renameFolder(renamed)
+  }, [renamed])
   const ask = (part: Partial<Question>) => openResults({ ...question, ...part })
 
   const selected = hits.filter((hit) => chosen.has(hit.id))
@@ -70,8 +78,8 @@ function Results({ question }: { question: Question }) {
           },
         ]
       : []),
-    // both need the list that an item lies in
-    ...menuItems(picked as FileItem[], say).filter(({ key }) => key !== 'open' && key !== 'rename'),
+    // opening a folder is ours: the screen of files that it belongs to is not this one
+    ...menuItems(picked as FileItem[], say).filter(({ key }) => key !== 'open'),
   ]
   return (
     <section className={styles.card} aria-label={t('detailTitle')}>

@@ -19,6 +19,7 @@ import { words as workspaceWords } from './workspaces/workspaces.text.ts'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
 export { addFileAction, type FileAction, fileAction } from './actions/registry.ts'
+export { endRename, useRenaming } from './actions/renaming.ts'
 export { slices, tellResults, transfer } from './actions/transfer.tsx'
 export { addDetailTab, type DetailTab } from './detail/tabs.ts'
 export { useDetailPanel } from './detail/use-detail-panel.ts'
