@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { taskApi } from '../packages/contract/src/push.tasks.ts'
 import { recycleApi } from '../packages/contract/src/recycle.ts'
 import { spaceApi } from '../packages/contract/src/spaces.ts'
 import { rooms } from '../packages/server/src/features/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, figure } from './http.ts'
-import { median, report, scratch, startOurs } from './kit.ts'
+import { median, peakMemoryOf, report, scratch, startOurs } from './kit.ts'
 import { openSeeding, seedFolder } from './seed.ts'
 import { dataOf } from './wire.ts'
 
 // Moving, deleting and restoring a folder of 100,000 files, each one request, against the same with a folder of one
-// file: the size must not matter. Database time is the sum of what the queries of the use case take, measured in this
+// file: the size must not matter; and copying it, which is a task. Database time is the sum of what the queries of the use case take, measured in this
 // process, which runs it on the server's database with the server's code.
 const count = Number(process.env.BENCH_FILES ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
@@ -60,6 +61,39 @@ async function inProcess(verb: Verb, size: number, path: string, input: object) 
   note('database', verb, size, databaseMs)
 }
 
+/** A copy is a task: the request is short, the rest is a rate, and the server holds a portion at a time. */
+async function copyLarge(id: string) {
+  const headers = { authorization: `Bearer ${ours.token}` }
+  const get = async (taskId: string) =>
+    dataOf<{ TaskStatus: string; Success: number }>({
+      ...(await here.ask(`${taskApi.get.path}?id=${taskId}`, { method: 'GET', headers })),
+      headers: '',
+    })
+  const began = performance.now()
+  const answer = await here.ask(spaceApi.copy.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ Ids: [id], ParentId: seeding.ctx.actor.userId, Conflict: 'both' }),
+  })
+  const { TaskId } = dataOf<{ TaskId: string }>({ ...answer, headers: '' })
+  let task = await get(TaskId)
+  while (task.TaskStatus === 'waiting' || task.TaskStatus === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    task = await get(TaskId)
+  }
+  const seconds = (performance.now() - began) / 1000
+  if (task.TaskStatus !== 'done' || task.Success !== count + 1) throw new Error(JSON.stringify(task))
+  const memory = peakMemoryOf(ours.pids()).toFixed(0)
+  figure(`changes: begin a copy of ${count} files`, answer.ms, 'ms', { atMost: 500 })
+  figure(
+    `changes: copy a folder of ${count} files as a task`,
+    count / seconds,
+    'items/s',
+    { atLeast: 5000 },
+    `peak memory of the server ${memory} MiB`,
+  )
+}
+
 try {
   const shelf = await seedFolder(seeding.ctx, 'Shelf', 0)
   const folders = [
@@ -80,6 +114,7 @@ try {
     files: number
   }>`select files from folder_totals where node_id = ${root}`.execute(seeding.ctx.db)
   if (rows[0]?.files !== count + 1) throw new Error(`${rows[0]?.files} files are left`)
+  await copyLarge(folders[0]!.id)
   for (const verb of verbs) {
     const of = (kind: keyof typeof times, size: number) => median(times[kind].get(`${verb} ${size}`)!)
     report({

@@ -33,6 +33,8 @@ export const taskNames: Record<string, Words> = {
   'directory.sync': ['同步目录', 'Synchronising the directory'],
   'directory.preview': ['预览目录同步', 'Previewing the directory'],
   'spaces.copy': ['正在复制', 'Copying'],
+  'versions.thin': ['正在清理旧版本', 'Removing older versions'],
   'recycle.purge': ['正在清空回收站', 'Emptying the recycle bin'],
+  'previews.transcode': ['正在转码', 'Transcoding'],
   'archive.hash': ['记录归档内容校验值', 'Recording the hashes of what was archived'],
 }

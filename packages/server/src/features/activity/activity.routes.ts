@@ -1,3 +1,5 @@
-import type { Route } from '../../kernel/room.ts'
+import { activityApi } from '@cabinet/contract/activity'
+import { type Route, route } from '../../kernel/room.ts'
+import { listActivity } from './activity.usecases.ts'
 
-export const routes: Route[] = []
+export const routes: Route[] = [route(activityApi.list, listActivity)]

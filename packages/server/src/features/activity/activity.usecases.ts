@@ -1,2 +1,66 @@
-// One function per verb: (ctx, input) => result.
-export {}
+import type { ActivityEvent, activityApi } from '@cabinet/contract/activity'
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type JournalLine, linesOfNode, linesOfSpace } from '../journal/index.ts'
+import { type Reached, requireRights } from '../spaces/index.ts'
+import { namesOf } from '../users/index.ts'
+import { actions } from './activity.rules.ts'
+import { tell, within } from './telling.ts'
+
+/** Lines of a space that are read at once for a folder, and how often in one request. */
+const READ = 200
+const ROUNDS = 5
+
+/** What happened to a file, or to a folder and below it, as far as the actor may know of it. */
+export async function listActivity(
+  ctx: Ctx,
+  { id, cursor, pageSize }: Input<typeof activityApi.list>,
+): Promise<Reply<typeof activityApi.list>> {
+  const item = (await requireRights(ctx, [id])).get(id)!
+  const before = cursor ? readCursor(cursor) : null
+  const { told, last } = item.node.isFolder
+    ? await ofFolder(ctx, item, before, pageSize)
+    : await ofFile(ctx, item, before, pageSize)
+  const names = await namesOf(
+    ctx.db,
+    told.map(({ byId }) => byId).filter((one) => one !== ''),
+  )
+  const rows = told.map((event) => ({ ...event, by: names.get(event.byId)?.name ?? '' }))
+  return { rows, cursor: last === null ? undefined : String(last) }
+}
+
+type Told = Omit<ActivityEvent, 'by'>
+
+async function ofFile(ctx: Ctx, item: Reached, before: number | null, limit: number) {
+  const lines = await linesOfNode(ctx.db, item.node.id, actions, { before, limit })
+  const told = await tellAll(ctx, item, lines)
+  return { told, last: lines.length < limit ? null : lines.at(-1)!.id }
+}
+
+/** Looks through the lines of the folder's space, newest first, for what concerns it; so far and no further at once. */
+async function ofFolder(ctx: Ctx, item: Reached, before: number | null, wanted: number) {
+  const told: Told[] = []
+  let last = before
+  for (let round = 0; round < ROUNDS; round++) {
+    const part = await linesOfSpace(ctx.db, item.space.id, actions, { before: last, read: READ })
+    for (const event of await tellAll(ctx, item, part.lines)) {
+      told.push(event)
+      if (told.length === wanted) return { told, last: event.id }
+    }
+    last = part.last
+    if (last === null) break
+  }
+  return { told, last }
+}
+
+async function tellAll(ctx: Ctx, item: Reached, lines: readonly JournalLine[]): Promise<Told[]> {
+  const seen = await within(ctx, lines)
+  return lines.map((line) => tell(item, line, seen)).filter((event) => event !== null)
+}
+
+function readCursor(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new AppError('common.invalid', { fields: [{ field: 'Cursor', fault: 'unknown' }] })
+  return Number(cursor)
+}

@@ -1,4 +1,50 @@
-import type { activityErrors } from '@cabinet/contract/activity'
-import type { Words } from '../../kernel/text.ts'
+import type { ActivityVerb, activityErrors } from '@cabinet/contract/activity'
+import { texts, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof activityErrors, Words> = {}
+
+/** What somebody did, after the name of the person. */
+export const verbWords: Record<ActivityVerb, Words> = {
+  upload: ['上传了{what}', 'uploaded {what}'],
+  version: ['更新了{what}', 'updated {what}'],
+  create: ['新建了{what}', 'made {what}'],
+  rename: ['重命名了{what}', 'renamed {what}'],
+  move: ['移动了{what}', 'moved {what}'],
+  copy: ['复制出{what}', 'made {what} as a copy'],
+  delete: ['删除了{what}', 'deleted {what}'],
+  restore: ['恢复了{what}', 'restored {what}'],
+  purge: ['永久删除了{what}', 'deleted {what} for ever'],
+  restoreVersion: ['恢复了{what}的旧版本', 'went back to an older version of {what}'],
+  nameVersion: ['备注了{what}的一个版本', 'named a version of {what}'],
+  discardVersion: ['清除了{what}的旧版本', 'removed older versions of {what}'],
+  comment: ['评论了{what}', 'commented on {what}'],
+  resolve: ['解决了{what}的评论', 'resolved a comment on {what}'],
+  lock: ['锁定了{what}', 'locked {what}'],
+  unlock: ['解锁了{what}', 'unlocked {what}'],
+  label: ['更改了{what}的标签', 'changed the labels of {what}'],
+  grant: ['更改了{what}的权限', 'changed who has access to {what}'],
+  archive: ['归档了{what}', 'archived {what}'],
+  receive: ['接收了{what}', 'took over {what}'],
+}
+
+export const words = texts('activity', {
+  tab: ['动态', 'Activity'],
+  list: ['动态', 'What happened'],
+  today: ['今天', 'Today'],
+  yesterday: ['昨天', 'Yesterday'],
+  system: ['系统', 'The system'],
+  thisFile: ['此文件', 'this file'],
+  thisFolder: ['此文件夹', 'this folder'],
+  one: ['“{name}”', '“{name}”'],
+  some: ['{count} 项', '{count} items'],
+  some_one: ['{count} 项', '{count} item'],
+  several: ['“{name}”等 {count} 项', '“{name}” and others, {count} items'],
+  numbered: ['版本 {number}', 'Version {number}'],
+  elsewhere: ['其他位置', 'another place'],
+  change: ['{before} → {after}', '{before} → {after}'],
+  older: ['加载更多', 'Show more'],
+  none: ['还没有动态', 'Nothing has happened yet'],
+  noneHint: ['上传、移动、重命名等操作会显示在这里', 'Uploads, moves, new names and the like are shown here'],
+  failed: ['动态加载失败', 'The activity could not be loaded'],
+  loading: ['加载中', 'Loading'],
+})

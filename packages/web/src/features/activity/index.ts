@@ -1,4 +1,13 @@
+import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
-import { errorText } from './activity.text.ts'
+import { addDetailTab } from '../spaces/index.ts'
+import { errorText, words } from './activity.text.ts'
+
+addDetailTab({
+  key: 'activity',
+  words: words.tab,
+  fits: () => true,
+  Panel: lazy(() => import('./activity-list.tsx').then((m) => ({ default: m.ActivityList }))),
+})
 
 export const room: Room = { name: 'activity', routes: [], errorText }

@@ -8,6 +8,7 @@ export {
   findChildByName,
   findChildren,
   findHeight,
+  inheriting,
   insertNodes,
   type NewNode,
   type Succession,

@@ -194,3 +194,11 @@ export async function findHeight(db: Db, folderId: string): Promise<number> {
     select max(height) as height from down`.execute(db)
   return rows[0]!.height
 }
+
+/** Those of these nodes, live or deleted, that take the rights of their folders. */
+export async function inheriting(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from nodes where id = any(${ids}::uuid[]) and inherits`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

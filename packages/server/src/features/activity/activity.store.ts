@@ -1,2 +1,0 @@
-// Its queries: find, get, pageOf, insert, update, drop.
-export {}

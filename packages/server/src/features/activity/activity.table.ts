@@ -1,2 +1,0 @@
-// The types of its tables, as the migration makes them.
-export {}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+
+/** A line as it is shown to people: what happened to what, by whom. */
+export interface JournalLine {
+  id: number
+  at: Date
+  actorId: string | null
+  action: string
+  /** The first of them; `count` is of all. */
+  nodes: string[]
+  count: number
+  before: unknown
+  after: unknown
+}
+
+/** Nodes of one line that are looked at. */
+const shown = 10
+
+const columns = sql`id, at, actor_id as "actorId", action, nodes[1:${sql.lit(shown)}] as nodes,
+  cardinality(nodes) as count, before, after`
+
+const earlier = (before: number | null): RawBuilder<unknown> =>
+  before === null ? sql`` : sql`and id < ${before}`
+
+/** The latest lines of these actions that name a node, before a line; newest first. */
+export async function linesOfNode(
+  db: Db,
+  nodeId: string,
+  actions: readonly string[],
+  { before, limit }: { before: number | null; limit: number },
+): Promise<JournalLine[]> {
+  // the planner would sooner walk the whole journal backwards until it met enough of them
+  const { rows } = await sql<JournalLine>`
+    with hits as materialized (
+      select * from journal where nodes @> array[${nodeId}]::uuid[] and nodes <> '{}'
+    )
+    select id, at, actor_id as "actorId", action, array[${nodeId}]::uuid[] as nodes, 1 as count, before, after
+    from hits where action = any(${actions}::text[]) ${earlier(before)} order by id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those of these actions among the last so many lines of a space, and the line that was read last; null at the end. */
+export async function linesOfSpace(
+  db: Db,
+  spaceId: string,
+  actions: readonly string[],
+  { before, read }: { before: number | null; read: number },
+): Promise<{ lines: JournalLine[]; last: number | null }> {
+  const { rows } = await sql<JournalLine & { fits: boolean }>`
+    select ${columns}, action = any(${actions}::text[]) and nodes <> '{}' as fits
+    from (select * from journal where space_id = ${spaceId} ${earlier(before)} order by id desc limit ${read}) j
+    order by id desc`.execute(db)
+  const last = rows.length < read ? null : rows.at(-1)!.id
+  return { lines: rows.filter((row) => row.fits), last }
+}

@@ -1,0 +1,20 @@
+import type { ActivityEvent } from '@cabinet/contract/activity'
+import { dateText } from '../../ui/format.ts'
+
+export interface Day {
+  /** `2026-11-17` in local time. */
+  date: string
+  events: ActivityEvent[]
+}
+
+/** Events, which come newest first, by the day on which they happened. */
+export function daysOf(events: readonly ActivityEvent[]): Day[] {
+  const days: Day[] = []
+  for (const event of events) {
+    const date = dateText(event.at)
+    const last = days.at(-1)
+    if (last?.date === date) last.events.push(event)
+    else days.push({ date, events: [event] })
+  }
+  return days
+}
