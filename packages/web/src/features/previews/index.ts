@@ -2,7 +2,9 @@ import { holds } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
 import { addFileAction } from '../spaces/index.ts'
+import { setPreparation } from '../uploads/index.ts'
 import { addVersionAction } from '../versions/index.ts'
+import { transcode } from './office/transcode.ts'
 import { openPreview, path } from './opening.ts'
 import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
@@ -23,6 +25,8 @@ addVersionAction({
   fits: (_, file) => holds(file.rights, 'preview'),
   run: (version, file) => openPreview(file, version.number),
 })
+
+setPreparation(transcode)
 
 export const room: Room = {
   name: 'previews',

@@ -19,6 +19,10 @@ export const errorText: Record<keyof typeof previewErrors, Words> = {
     'Maximum preview size for Office files is 50MB',
   ],
   'previews.archive_too_large': ['压缩文件预览最大支持 200MB', 'Maximum preview size for archives is 200MB'],
+  'previews.converter_missing': [
+    '服务器未安装文档转换程序，请联系管理员',
+    'The server has no program for this kind of document; please contact the administrator',
+  ],
 }
 
 /** Words of the frame around all viewers. */

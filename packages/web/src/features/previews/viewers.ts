@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { image } from './image/index.ts'
 import { markdown } from './markdown/index.ts'
 import { audio, video } from './media/index.ts'
+import { office } from './office/index.ts'
 import { pdf } from './pdf/index.ts'
 import { table } from './table/index.ts'
 import { text } from './text/index.ts'
@@ -30,7 +31,7 @@ export interface Viewer {
 }
 
 /** Every viewer. A type belongs to the first that names it. */
-const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, text]
+const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, office, text]
 
 const byType = new Map(
   viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),

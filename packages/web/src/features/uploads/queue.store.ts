@@ -4,7 +4,7 @@ import type { DropTarget } from '../../kernel/drop.ts'
 
 /**
  * checking = the hash is computed; instant = the server knew the content; lost = begun before a reload, the file must
- * be chosen again; skipped = its name was taken and the person wanted no clash.
+ * be chosen again; transcoding = it is there, and a later room prepares its preview; skipped = its name was taken and the person wanted no clash.
  */
 export type Stage =
   | 'waiting'
@@ -12,6 +12,7 @@ export type Stage =
   | 'uploading'
   | 'paused'
   | 'merging'
+  | 'transcoding'
   | 'success'
   | 'instant'
   | 'skipped'

@@ -1,8 +1,9 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { CallError } from '../../kernel/call.ts'
 import { stale } from '../../kernel/query.ts'
 import { refreshMe } from '../../kernel/session.ts'
 import { forget, recall, remember } from './memory.ts'
+import { prepare } from './prepare.ts'
 import { allUploads, change, removeUploads, type Upload, upload } from './queue.store.ts'
 import { batchOf, sendBatch, smallFile } from './send-batch.ts'
 import { sendFile } from './send-file.ts'
@@ -60,9 +61,9 @@ async function runBatch(batch: Upload[]) {
   }
   try {
     const answers = await sendBatch(batch, stop.signal)
-    for (const [place, { key, size }] of batch.entries()) {
+    for (const [place, { key }] of batch.entries()) {
       const answer = answers[place]
-      if (answer?.file) change(key, { stage: 'success', sent: size, result: answer.file })
+      if (answer?.file) succeed(key, answer.file, 'success')
       else settle(key, new CallError((answer?.error ?? 'common.failed') as never, 400))
     }
   } catch (error) {
@@ -101,7 +102,7 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
         merging: () => change(key, { stage: 'merging' }),
       },
     })
-    change(key, { stage: instant ? 'instant' : 'success', sent: result.size, result })
+    succeed(key, result, instant ? 'instant' : 'success')
     void forget(file!)
   } catch (error) {
     // chunks still on their way must not go on behind a failure
@@ -110,6 +111,13 @@ async function runFile({ key, file, name, path, target, clash, identifier, handl
   } finally {
     running.delete(key)
   }
+}
+
+/** The file is there; what a later room does with it is shown, and is no part of the upload. */
+function succeed(key: number, result: FileItem, stage: 'success' | 'instant') {
+  const further = prepare(result)
+  change(key, { stage: further ? 'transcoding' : stage, sent: result.size, result })
+  void further?.finally(() => change(key, { stage }))
 }
 
 function settle(key: number, error: unknown) {

@@ -22,7 +22,8 @@ export const rowActions = (target: DropTarget): RowActions => ({
 async function cancel(keys: number[]) {
   const dropped = drop(keys)
   const open = dropped.filter(
-    ({ stage }) => stage !== 'success' && stage !== 'instant' && stage !== 'skipped',
+    ({ stage }) =>
+      stage !== 'success' && stage !== 'instant' && stage !== 'transcoding' && stage !== 'skipped',
   )
   try {
     const ids = await sessionsOf(open)

@@ -12,7 +12,7 @@ export interface Totals {
   sent: number
 }
 
-const over = new Set<Upload['stage']>(['success', 'instant', 'skipped', 'failed'])
+const over = new Set<Upload['stage']>(['success', 'instant', 'transcoding', 'skipped', 'failed'])
 
 /** What the panel's head tells, over all uploads. */
 export function totalsOf(uploads: readonly Upload[]): Totals {
@@ -25,7 +25,7 @@ export function totalsOf(uploads: readonly Upload[]): Totals {
     if (stage === 'failed') totals.failed++
     if (stage === 'failed' || stage === 'skipped') continue
     totals.size += size
-    totals.sent += stage === 'success' || stage === 'instant' ? size : sent
+    totals.sent += stage === 'success' || stage === 'instant' || stage === 'transcoding' ? size : sent
   }
   return totals
 }

@@ -19,6 +19,7 @@ export interface RowActions {
 const looks: Partial<Record<Upload['stage'], ProgressBarProps['look']>> = {
   checking: 'striped',
   merging: 'striped',
+  transcoding: 'striped',
   paused: 'paused',
   lost: 'paused',
   failed: 'error',
@@ -50,7 +51,13 @@ export const UploadRow = memo(function UploadRow({
         {!over && (
           <ProgressBar
             label={name}
-            value={stage === 'checking' ? upload.share : stage === 'merging' ? 1 : upload.sent / upload.size}
+            value={
+              stage === 'checking'
+                ? upload.share
+                : stage === 'merging' || stage === 'transcoding'
+                  ? 1
+                  : upload.sent / upload.size
+            }
             look={looks[stage] ?? 'accent'}
           />
         )}
@@ -72,7 +79,8 @@ export const UploadRow = memo(function UploadRow({
           {stage !== 'skipped' && <Check aria-hidden="true" />}
         </span>
       ) : (
-        stage !== 'merging' && (
+        stage !== 'merging' &&
+        stage !== 'transcoding' && (
           <IconButton
             small
             words={stage === 'failed' ? t('clear') : t('cancel')}

@@ -43,6 +43,7 @@ export const words = texts('uploads', {
   sending: ['{percent}% · {sent} / {size}', '{percent}% · {sent} / {size}'],
   pausedAt: ['已暂停 · {percent}%', 'Paused · {percent}%'],
   merging: ['合并中…', 'Merging…'],
+  transcoding: ['转码中…', 'Transcoding…'],
   success: ['上传成功 · {size}', 'Uploaded · {size}'],
   instant: ['秒传成功', 'Instant upload'],
   skipped: ['已跳过：文件名已存在', 'Skipped: the name already exists'],

@@ -25,7 +25,16 @@ import { SideBar } from './side-bar.tsx'
 import { usePdf } from './use-pdf.ts'
 
 export function PdfViewer({ subject }: ViewerProps) {
-  const address = useAddress(subject)
+  return <PdfAt subject={subject} address={useAddress(subject)} />
+}
+
+interface PdfAtProps extends ViewerProps {
+  /** Where the document is fetched, which need not be the file itself. */
+  address: Pick<ReturnType<typeof useAddress>, 'data' | 'error' | 'refetch'>
+}
+
+/** The pages of a document at an address. */
+export function PdfAt({ subject, address }: PdfAtProps) {
   const [attempt, setAttempt] = useState(0)
   const pdf = usePdf(subject, address.data, attempt)
   const again = () => {

@@ -1,0 +1,64 @@
+import { previewApi } from '@cabinet/contract/previews'
+import { useEffect } from 'react'
+import { onPush } from '../../../kernel/push.ts'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useAddress } from '../content/use-content.ts'
+import { StageSkeleton } from '../frame/stage-skeleton.tsx'
+import { FailedState } from '../frame/states.tsx'
+import { PdfAt } from '../pdf/pdf-viewer.tsx'
+import type { Subject, ViewerProps } from '../viewers.ts'
+import { words } from './office.text.ts'
+import styles from './office-viewer.module.css'
+
+/** Looks again after this many milliseconds, should the push be lost. */
+const patience = 5_000
+
+/** The pages of an Office file: those of its PDF, which the server makes when nobody has opened it before. */
+export function OfficeViewer({ subject }: ViewerProps) {
+  const { data, error, refetch } = useTranscoded(subject)
+  const t = useText(words)
+  const again = () => void refetch()
+  if (error) return <FailedState error={error} onRetry={again} />
+  if (!data) return <StageSkeleton type={subject.file.suffix} />
+  if (data.state === 'none') return <FailedState error={null} hint={t('broken')} onRetry={again} />
+  return data.state === 'ready' ? <Pages subject={subject} /> : <Transcoding subject={subject} />
+}
+
+function useTranscoded({ file, version }: Subject) {
+  const query = useCall(
+    previewApi.transcodeState,
+    { fileId: file.id, version },
+    { refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? patience : false) },
+  )
+  const { refetch } = query
+  useEffect(
+    () =>
+      onPush<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
+        if (kind === 'pdf' && fileIds.includes(file.id)) void refetch()
+      }),
+    [file.id, refetch],
+  )
+  return query
+}
+
+function Pages({ subject }: { subject: Subject }) {
+  const { data, error, refetch } = useAddress(subject)
+  // the ticket that shows the file shows its pages too
+  const address = data?.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+  return <PdfAt subject={subject} address={{ data: address, error, refetch }} />
+}
+
+function Transcoding({ subject }: { subject: Subject }) {
+  const t = useText(words)
+  return (
+    <div className={styles.wait} role="status" data-tone="dark">
+      <FileIcon suffix={subject.file.suffix} size={72} />
+      <h2>{t('transcoding')}</h2>
+      <p>{t('transcodingHint')}</p>
+      <ProgressBar className={styles.bar ?? ''} label={t('transcoding')} value={null} height={4} />
+    </div>
+  )
+}
