@@ -62,7 +62,10 @@ const entry: DirectoryEntry = {
   account: 'wang',
   dn: 'CN=wang,OU=Sales,DC=example,DC=test',
   reason: '',
-  changes: [{ field: 'organisation', before: '研发', after: '销售' }],
+  changes: [
+    { field: 'organisation', before: '研发', after: '销售' },
+    { field: 'expires', before: '', after: '2027-01-31T12:00:00.000Z' },
+  ],
 }
 const settings = {
   ...directoryDefaults,
@@ -137,6 +140,7 @@ test('a preview shows what would change, and is carried out from there', async (
   const line = (await screen.findByText('王芳')).closest('tr') as HTMLElement
   expect(line.textContent).toContain('研发')
   expect(line.textContent).toContain('销售')
+  expect(line.textContent).toMatch(/有效期至2027-01-31 \d\d:00/)
   expect(screen.getByText('仅为预览，未做任何更改')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '立即同步' }))
   await waitFor(() => expect(started(asked)).toEqual([{ IsPreview: false }]))

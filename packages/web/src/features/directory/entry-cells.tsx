@@ -2,6 +2,7 @@ import type { DirectoryEntry } from '@cabinet/contract/directory'
 import { Building2, User, Users } from 'lucide-react'
 import { useSay, useText } from '../../kernel/text.ts'
 import { PersonCell } from '../../ui/admin/index.ts'
+import { timeText } from '../../ui/format.ts'
 import { Tag, type TagProps } from '../../ui/tag.tsx'
 import { actionWords, fieldWords, words } from './directory.text.ts'
 import styles from './directory-page.module.css'
@@ -36,6 +37,10 @@ export function Action({ entry }: { entry: DirectoryEntry }) {
   return <Tag colour={colours[entry.action]}>{say(actionWords[entry.action])}</Tag>
 }
 
+/** Moments travel as text; the rest is what the directory says. */
+const shown = (field: string, value: string) =>
+  field === 'expires' && value ? timeText(new Date(value)) : value
+
 /** What changes from what to what; or why nothing can. */
 export function Changes({ entry }: { entry: DirectoryEntry }) {
   const t = useText(words)
@@ -43,7 +48,8 @@ export function Changes({ entry }: { entry: DirectoryEntry }) {
   if (entry.reason) return <span className={styles.reason}>{say(entry.reason)}</span>
   return (
     <ul className={styles.changes}>
-      {entry.changes.map(({ field, before, after }) => {
+      {entry.changes.map(({ field, ...values }) => {
+        const [before, after] = [values.before, values.after].map((value) => shown(field, value))
         const name = say(fieldWords[field] ?? field)
         const line = `${name}: ${before && `${before} → `}${after || t('nobody')}`
         return (
