@@ -15,6 +15,7 @@ import { useAgo } from '../spaces/index.ts'
 import { showVersions } from './deeds.tsx'
 import styles from './version-list.module.css'
 import { VersionMenu } from './version-menu.tsx'
+import { VersionPicture } from './version-picture.tsx'
 import { deltaText, sourceText } from './version-words.ts'
 import { useVersions } from './versions.api.ts'
 import { words } from './versions.text.ts'
@@ -85,6 +86,7 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
         </div>
         {note && <p className={styles.note}>{note}</p>}
       </div>
+      <VersionPicture file={file} number={number} />
       <VersionMenu version={version} file={file} />
     </li>
   )
