@@ -286,7 +286,7 @@ for (const theme of ['theme-default', 'theme-dark'] as const)
       ['code.json', text('{ "name": "文柜", "count": 3 }\n'), '.cm-content'],
       ['table.csv', text('a,b\n1,2\n'), '[role=table]'],
       ['tone.wav', wav(1), 'audio'],
-      ['report.docx', text('x'), 'main h2'],
+      ['drawing.dwg', text('x'), 'main h2'],
     ]
     for (const [name, bytes, shown] of samples) {
       const file = await put(name, bytes)

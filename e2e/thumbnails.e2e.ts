@@ -89,6 +89,16 @@ test('a picture that is being made shows that it is, and comes without a reload'
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 })
 
+test('an Office file opens as pages', async ({ page, server, enter }) => {
+  test.skip(!has('soffice'), 'LibreOffice is missing')
+  test.setTimeout(90_000)
+  await enter(page, { language: 'zh' })
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access)
+  const file = await wireOf(server.url, token).put({ bytes: rtf, name: '预览.rtf' })
+  await page.goto(`/fliePreview?fileId=${file.FileId}&ext=rtf&v=1&Mode=view`)
+  await expect(page.locator('.pdfViewer canvas').first()).toBeVisible({ timeout: 60_000 })
+})
+
 test('administrators see which programs the server has', async ({ page, enter }) => {
   await enter(page, { language: 'zh' })
   await page.goto('/dashboard/main/setting?menuid=401&section=services')

@@ -62,7 +62,7 @@ test.each([
   ['.tsv', 'table'],
   ['.html', 'text'],
   ['.log', 'text'],
-  ['.docx', undefined],
+  ['.docx', 'office'],
   ['.xyz', undefined],
   ['', undefined],
 ])('%s opens in the viewer %s', (suffix, name) => {
