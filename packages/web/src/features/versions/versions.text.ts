@@ -37,7 +37,6 @@ export const words = texts('versions', {
   pinned: ['已固定，不会被自动清理', 'Pinned: never removed by itself'],
   dialogTitle: ['“{name}”的版本', 'Versions of “{name}”'],
   columnNumber: ['版本', 'Version'],
-  columnName: ['名称', 'Name'],
   columnTime: ['时间', 'Time'],
   columnAuthor: ['修改者', 'Author'],
   columnSource: ['来源', 'Source'],
