@@ -153,7 +153,7 @@ async function fromNewest(ctx: Ctx, wish: Wish, need: number): Promise<Found> {
   return { seen, complete: false }
 }
 
-/** Folders and spaces of this name that the actor sees. */
+/** Folders and spaces of this name that the actor sees; where there are none, those in whose names it stands. */
 export async function findPlaces(ctx: Ctx, name: string): Promise<string[]> {
   const wanted = keyOf(name).trim()
   const tops = await findTops(ctx.db, ctx.actor, ctx.now(), ctx.actor.type <= userType.enterprise)
@@ -161,10 +161,15 @@ export async function findPlaces(ctx: Ctx, name: string): Promise<string[]> {
     findFitting(ctx, { ...anything, words: [wanted], kind: 'folder' }, bounds.hits),
     reached(ctx, tops),
   ])
-  const spaces = [...seen.values()].filter(({ node, space }) => node.space && keyOf(space.name) === wanted)
-  return [...folders.seen.filter(({ node }) => keyOf(node.name) === wanted), ...spaces].map(
-    ({ node }) => node.id,
-  )
+  const places = [
+    ...folders.seen.map(({ node }) => ({ id: node.id, key: keyOf(node.name) })),
+    ...[...seen.values()]
+      .filter(({ node }) => node.space)
+      .map(({ node, space }) => ({ id: node.id, key: keyOf(space.name) })),
+  ]
+  const exact = places.filter(({ key }) => key === wanted)
+  const near = exact.length > 0 ? exact : places.filter(({ key }) => key.includes(wanted))
+  return near.map(({ id }) => id)
 }
 
 /** Shares change slowly and are read from a view that is slow. */
