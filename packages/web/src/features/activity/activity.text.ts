@@ -29,7 +29,6 @@ export const verbWords: Record<ActivityVerb, Words> = {
 
 export const words = texts('activity', {
   tab: ['动态', 'Activity'],
-  list: ['动态', 'What happened'],
   today: ['今天', 'Today'],
   yesterday: ['昨天', 'Yesterday'],
   system: ['系统', 'The system'],

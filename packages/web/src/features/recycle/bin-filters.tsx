@@ -1,5 +1,3 @@
-import type { Input } from '@cabinet/contract/endpoint'
-import type { recycleApi } from '@cabinet/contract/recycle'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
@@ -25,14 +23,16 @@ export const noFilter: BinFilter = { search: '', kind: '', deletedBy: '', place:
 const kinds = ['folder', 'word', 'excel', 'ppt', 'pdf', 'image', 'video', 'audio', 'archive'] as const
 
 /** The question that a filter makes; the last day counts to its end. */
-export function askedBy({ from, to, ...texts }: BinFilter): Partial<Input<typeof recycleApi.list>> {
-  const given = Object.entries(texts).filter(([, value]) => value !== '')
+export function askedBy({ search, kind, deletedBy, place, from, to }: BinFilter) {
   const until = to ? new Date(`${to}T00:00:00`) : undefined
   until?.setDate(until.getDate() + 1)
   return {
-    ...Object.fromEntries(given),
-    ...(from && { from: new Date(`${from}T00:00:00`) }),
-    ...(until && { until }),
+    search: search || undefined,
+    kind: kind || undefined,
+    deletedBy: deletedBy || undefined,
+    place: place || undefined,
+    from: from ? new Date(`${from}T00:00:00`) : undefined,
+    until,
   }
 }
 

@@ -123,10 +123,11 @@ export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
 }
 
 export async function countBin(db: Db, bin: BinOf, filter: BinFilter): Promise<number> {
-  const condition = matching(filter)
+  const whole = Object.values(filter).every((value) => value === undefined || value === '')
+  const nodes = whole ? sql`` : sql`join nodes n on n.id = d.node_id`
   const counts = partsOf(bin).map(
-    (one) => sql`(select count(*) from deletions d join nodes n on n.id = d.node_id
-      where d.purged_at is null and ${one} ${condition})`,
+    (condition) => sql`(
+      select count(*) from deletions d ${nodes} where d.purged_at is null and ${condition} ${matching(filter)})`,
   )
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
   return rows[0]!.count
