@@ -58,7 +58,7 @@ test('ten packages are remembered, the newest first, each once', () => {
   expect(fromServer([task(2), task(1)]).map(({ name }) => name)).toEqual(['2.zip', '1.zip'])
 })
 
-let restore: () => void
+let restore = () => {}
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
