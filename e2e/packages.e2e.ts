@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './kit.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
-async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+async function upload(page: Page, files: string[]) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '上传', exact: true }).first().click()
   await page.getByRole('menuitem', { name: '上传文件', exact: true }).click()
@@ -29,11 +31,12 @@ async function makeFolder(page: Page, name: string) {
   await folder(page, name)
   await row(page, name).dblclick()
   await folder(page, '空文件夹')
-  await upload(page, [
-    { name: '合同.txt', mimeType: 'text/plain', buffer: Buffer.from('合同内容') },
-    // more than two chunks of 10 MB
-    { name: '录像.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(24_000_000, 3) },
-  ])
+  const folderOfFiles = mkdtempSync(join(tmpdir(), 'cabinet-packages-'))
+  const at = (file: string) => join(folderOfFiles, file)
+  writeFileSync(at('合同.txt'), '合同内容')
+  // more than two chunks of 10 MB
+  writeFileSync(at('录像.bin'), Buffer.alloc(24_000_000, 3))
+  await upload(page, [at('合同.txt'), at('录像.bin')])
   await expect(row(page, '录像')).toBeVisible()
   await page.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
 }
@@ -114,9 +117,10 @@ test('a download that was broken off by a reload goes on where it was', async ({
 
   await test.step('cancelled, it stops and is set back', async () => {
     slow = true
+    await row(page, '断点续传').click()
+    await page.getByRole('button', { name: '下载', exact: true }).first().click()
     await page.getByRole('button', { name: /^下载中心/ }).click()
     const line = centre(page).getByRole('listitem').first()
-    await line.getByRole('button', { name: '下载' }).click()
     await expect(line).toContainText('正在下载')
     await line.getByRole('button', { name: '取消' }).click()
     await expect(line).toContainText('已完成')
