@@ -56,8 +56,7 @@ export const words = texts('favourites', {
   removed: ['已取消收藏 {count} 项', '{count} removed from My Collection'],
   removedOne: ['已取消收藏“{name}”', '“{name}” was removed from My Collection'],
 
-  deleteTitle: ['取消收藏所选的 {count} 项？', 'Remove the {count} selected from the collection?'],
-  deleteTitle_one: ['取消收藏所选的 {count} 项？', 'Remove the selected one from the collection?'],
+  deleteTitle: ['取消收藏所选的 {count} 项？', 'Remove {count} from the collection?'],
   deleteBody: ['文件本身不会被删除。', 'The files themselves are not deleted.'],
   deleteOk: ['取消收藏', 'Remove'],
   deleteCancelled: ['已取消删除', 'Deletion cancelled'],
