@@ -20,7 +20,7 @@ test('what was deleted is found by its traces, comes back, or goes for ever', as
   await wire.post('/api/File/Delete', { Ids: ids })
   await enter(page, { account, password, language: 'zh' })
   await page.getByRole('link', { name: '回收站' }).first().click()
-  for (const name of ['a', 'b', '空']) await expect(row(page, name).first()).toBeVisible()
+  for (const name of ['a.pdf', 'b.txt', '空']) await expect(row(page, name).first()).toBeVisible()
 
   await test.step('by type, by way, by day', async () => {
     await page.getByRole('button', { name: /^类型/ }).click()
@@ -40,12 +40,12 @@ test('what was deleted is found by its traces, comes back, or goes for ever', as
     await expect(page.getByText('没有符合条件的文件')).toBeVisible()
     await page.getByRole('button', { name: '筛选（1）' }).click()
     await page.getByRole('button', { name: '清除筛选' }).click()
-    await expect(row(page, 'a').first()).toBeVisible()
+    await expect(row(page, 'a.pdf')).toBeVisible()
   })
 
   await test.step('restored beside a taken name', async () => {
     await put('b.txt')
-    await row(page, 'b').first().click()
+    await row(page, 'b.txt').click()
     await page.getByRole('button', { name: '恢复', exact: true }).click()
     await expect(page.getByText('已恢复 1 项')).toBeVisible()
     const list = await wire.get<{ Data: WireFile[] }>('/api/File/GetFileList', { ParentId: box })
