@@ -260,12 +260,12 @@ function childrenOf(parent: number): number[] {
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 /** Runs both in turn, the first going first in every other round, and answers what each gave. */
-export async function inTurn<T>(
+export async function inTurn<T, U>(
   rounds: number,
   ours: (round: number) => Promise<T>,
-  theirs: (round: number) => Promise<T>,
+  theirs: (round: number) => Promise<U>,
 ) {
-  const results: { ours: T[]; theirs: T[] } = { ours: [], theirs: [] }
+  const results: { ours: T[]; theirs: U[] } = { ours: [], theirs: [] }
   for (let round = 0; round < rounds; round++) {
     const oursTurn = async () => void results.ours.push(await ours(round))
     const theirTurn = async () => void results.theirs.push(await theirs(round))
