@@ -24,8 +24,8 @@ const event = (id: number, part: Partial<ActivityEvent>): ActivityEvent => ({
 const shown = (pages: ActivityEvent[][]) => {
   fakeSend(
     on(activityApi.list, ({ cursor }) => {
-      const at = Number(cursor ?? 0)
-      return { rows: pages[at] ?? [], cursor: at + 1 < pages.length ? String(at + 1) : undefined }
+      const at = Number((cursor ?? 'p0').slice(1))
+      return { rows: pages[at] ?? [], cursor: at + 1 < pages.length ? `p${at + 1}` : undefined }
     }),
   )
   render(
