@@ -25,7 +25,10 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
 
   // the quick search finds names as they are typed
   await enter(page)
-  await page.getByRole('banner').getByRole('button', { name: /Search/ }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Search/ })
+    .waitFor()
   await page.keyboard.press('/')
   const palette = page.getByRole('dialog', { name: 'Quick search' })
   await palette.getByRole('combobox').fill('合同')

@@ -231,7 +231,9 @@ describe.each([
     )
     expect(await namesOf(word, {}, wang)).toEqual([])
     expect(await namesOf(word, {}, li)).toEqual([])
-    expect(await namesOf(word)).toHaveLength('hits' in change && 'common' in change && bounds.hits < 3 ? bounds.hits : 3)
+    expect(await namesOf(word)).toHaveLength(
+      'hits' in change && 'common' in change && bounds.hits < 3 ? bounds.hits : 3,
+    )
   })
 
   test('a grant that ended, a folder that stops inheritance and document control hide it', async () => {
