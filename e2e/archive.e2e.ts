@@ -55,7 +55,7 @@ test('what is finished goes into the archive, is lent, held and comes back', asy
     await upload(page, '合同正本.txt')
     await archiveFile(page, '合同正本', '合同')
     await page.getByRole('button', { name: '已归档 1 项' }).click()
-    await expect(page.getByRole('list').filter({ hasText: '合同正本.txt' })).toContainText(/A\d{4}-000001/)
+    await expect(page.getByRole('main').getByRole('list').filter({ hasText: '合同正本.txt' })).toContainText(/A\d{4}-000001/)
   })
 
   await test.step('the archive shows it with its evidence', async () => {
