@@ -69,7 +69,7 @@ test('a gateway is set up, tried, and people sign in by phone', async ({
 
   // the words are the administrator's
   await page.goto('/dashboard/smstemplate?menuid=901')
-  await page.getByText('Sign-in code').click()
+  await page.getByText('Sign-in code', { exact: true }).click()
   await page.getByRole('dialog').getByLabel('English text').fill('no code in it')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The text must hold the code')).toBeVisible()

@@ -84,7 +84,7 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   await expect(hits).toHaveCount(1)
 
   // a rename is seen at once
-  const [renamed] = (await wire.get<{ Data: WireFile[] }>('/api/File/Search?Query=2026')).data.Data
+  const [renamed] = (await wire.get<{ Data: WireFile[] }>('/api/File/Search', { Query: '2026' })).data.Data
   await wire.post('/api/File/Rename', { Id: renamed!.FileId, Name: '协议 2026.docx' })
   await page.reload()
   await expect(page.getByText('Nothing fits', { exact: false })).toBeVisible()
