@@ -48,6 +48,10 @@ const colour = z.enum(labelColours)
 /** Who may set the labels of a category, besides holding the right to rename the file. */
 export const labelSetters = z.enum(['everyone', 'administrators', 'roles'])
 
+/** Kinds of spaces that can ask for labels: what is archived is kept as it was. */
+export const labelSpaceKind = spaceKind.exclude(['archive'])
+export type LabelSpaceKind = z.output<typeof labelSpaceKind>
+
 const level = z.int().min(0).max(labelLimits.level)
 
 /** A label as every list shows it. */
@@ -82,7 +86,7 @@ const choice = wire({
   /** A file may have several labels of this category. */
   many: ['IsMany', z.boolean()],
   /** Kinds of spaces that ask for a label of this category. */
-  requiredIn: ['RequiredIn', z.array(spaceKind)],
+  requiredIn: ['RequiredIn', z.array(labelSpaceKind)],
   enabled: ['IsEnable', z.boolean()],
   /** Whether the asker may set its labels where the right to rename is held. */
   maySet: ['MaySet', z.boolean()],
@@ -144,7 +148,7 @@ export const labelType = wire({
   many: ['IsMany', z.boolean()],
   setters: ['Setters', labelSetters],
   roleIds: ['RoleIds', z.array(id)],
-  requiredIn: ['RequiredIn', z.array(spaceKind)],
+  requiredIn: ['RequiredIn', z.array(labelSpaceKind)],
   enabled: ['IsEnable', z.boolean()],
   position: ['Sort', z.int()],
   labelCount: ['LabelCount', z.int().min(0)],
@@ -157,7 +161,7 @@ const typeFields = {
   many: ['IsMany', z.boolean()],
   setters: ['Setters', labelSetters],
   roleIds: ['RoleIds', z.array(id).max(50).default([])],
-  requiredIn: ['RequiredIn', z.array(spaceKind).max(5)],
+  requiredIn: ['RequiredIn', z.array(labelSpaceKind).max(5)],
   enabled: ['IsEnable', z.boolean()],
 } as const
 

@@ -1,4 +1,4 @@
-import { type LabelColour, type LabelError, labelLimits } from '@cabinet/contract/labels'
+import { type LabelColour, type LabelError, type LabelSpaceKind, labelLimits } from '@cabinet/contract/labels'
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
@@ -11,7 +11,7 @@ export interface Kind {
   many: boolean
   setters: 'everyone' | 'administrators' | 'roles'
   roleIds: string[]
-  requiredIn: SpaceKind[]
+  requiredIn: LabelSpaceKind[]
   enabled: boolean
 }
 
@@ -72,6 +72,8 @@ export function changeOf(own: readonly Tag[], added: readonly Tag[], removed: re
 export const levelOf = (tags: readonly Pick<Tag, 'level'>[]): number =>
   tags.reduce((highest, { level }) => Math.max(highest, level), 0)
 
+const asksIn = ({ requiredIn }: Kind, space: SpaceKind) => requiredIn.some((kind) => kind === space)
+
 /** Why one item's labels may not become these, or null. */
 export function changeRefusal(
   own: readonly Tag[],
@@ -80,7 +82,7 @@ export function changeRefusal(
 ): LabelError | null {
   if (after.length > labelLimits.perItem) return 'labels.too_many'
   const kinds = new Set(after.map(({ kind }) => kind.id))
-  if (drop.some(({ kind }) => kind.enabled && kind.requiredIn.includes(space) && !kinds.has(kind.id)))
+  if (drop.some(({ kind }) => kind.enabled && asksIn(kind, space) && !kinds.has(kind.id)))
     return 'labels.required'
   return levelOf(after) < levelOf(own) && reason === '' ? 'labels.reason_needed' : null
 }
@@ -88,8 +90,7 @@ export function changeRefusal(
 /** Categories of which a kind of space asks for a label, that is missing among these. */
 export const missingOf = (kinds: readonly Kind[], own: readonly Tag[], space: SpaceKind): Kind[] =>
   kinds.filter(
-    ({ id, enabled, requiredIn }) =>
-      enabled && requiredIn.includes(space) && !own.some(({ kind }) => kind.id === id),
+    (asked) => asked.enabled && asksIn(asked, space) && !own.some(({ kind }) => kind.id === asked.id),
   )
 
 /** The label with the highest level on the way down to something, where that is higher than its own. */

@@ -1,5 +1,4 @@
-import type { LabelColour } from '@cabinet/contract/labels'
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { LabelColour, LabelSpaceKind } from '@cabinet/contract/labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import type { ItemCopy } from '../spaces/index.ts'
@@ -12,7 +11,7 @@ interface KindRow {
   many: boolean
   setters: Kind['setters']
   role_ids: string[]
-  required_in: SpaceKind[]
+  required_in: LabelSpaceKind[]
   enabled: boolean
 }
 

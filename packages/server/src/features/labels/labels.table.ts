@@ -1,5 +1,4 @@
-import type { LabelColour } from '@cabinet/contract/labels'
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { LabelColour, LabelSpaceKind } from '@cabinet/contract/labels'
 
 export type LabelTables = {
   label_types: {
@@ -11,7 +10,7 @@ export type LabelTables = {
     many: boolean
     setters: 'everyone' | 'administrators' | 'roles'
     role_ids: string[]
-    required_in: SpaceKind[]
+    required_in: LabelSpaceKind[]
     position: number
     enabled: boolean
     created_at: Date

@@ -1,6 +1,11 @@
-import { type LabelColour, type LabelType, labelAdminApi, labelLimits } from '@cabinet/contract/labels'
+import {
+  type LabelColour,
+  type LabelType,
+  labelAdminApi,
+  labelLimits,
+  labelSpaceKind,
+} from '@cabinet/contract/labels'
 import { roleApi } from '@cabinet/contract/roles'
-import { spaceKind } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -70,7 +75,7 @@ export function TypeForm({ type, onClose }: { type: LabelType | 'new'; onClose: 
       many: true,
       placeholder: words.nowhere,
       hint: words.requiredHint,
-      options: spaceKind.options.map((value) => ({ value, words: words[value] })),
+      options: labelSpaceKind.options.map((value) => ({ value, words: words[value] })),
     },
     { kind: 'switch', name: 'enabled', words: words.enabled, hint: words.offHint },
   ]
