@@ -4,7 +4,7 @@ export type Import = { path: string | null }
 const stringsAndComments =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 /** `from 'x'`, `import 'x'`, `import('x')`, `import type`, `export from`, `typeof import('x')`, `require('x')`. */
-const named = /\b(?:from|import|require)\s*\(?\s*(['"`])([^'"`\n]+)\1/g
+const named = /(?<![\w'"`])(?:from|import|require)\s*\(?\s*(['"`])([^'"`\n]+)\1/g
 /** Workers, which a bundler follows too: `new URL('x.ts', import.meta.url)`. */
 const followed = /new URL\(\s*(['"`])([^'"`\n]+\.[tj]sx?)\1\s*,\s*import\.meta\.url/g
 const hidden = /\bimport\s*\(\s*(?!['"`)\s])|\bimport\s*\(\s*`[^`]*\$\{|\bimport\.meta\.glob\b/g

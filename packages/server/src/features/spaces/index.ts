@@ -65,6 +65,7 @@ export { findSubjectNames } from './defaults/index.ts'
 export {
   anything,
   type Found,
+  findBounds,
   findFitting,
   findInReach,
   findPlaces,

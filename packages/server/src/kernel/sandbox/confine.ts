@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { ConfinedError, type Limits, type Trouble, usual } from './limits.ts'
 import { turn } from './turns.ts'
-import { bounds, environment, type Shown, tryWalls, walls } from './walls.ts'
+import { bounds, environment, type Shown, searched, tryWalls, walls } from './walls.ts'
 import { watch } from './watch.ts'
 
 export interface Confinement {
@@ -49,7 +49,7 @@ export async function confine(
   const child = spawn(command!, rest, {
     cwd: work,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(environment), HOME: work, PATH: process.env.PATH },
+    env: { ...Object.fromEntries(environment), HOME: work, PATH: searched },
   })
   if (child.pid) calm(child.pid)
   return follow(child, work, limits, signal)

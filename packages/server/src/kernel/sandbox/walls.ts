@@ -145,4 +145,4 @@ async function attempt(): Promise<Walls> {
   }
 }
 
-const searched = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
+export const searched = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'

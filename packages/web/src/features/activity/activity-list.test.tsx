@@ -2,11 +2,11 @@ import { type ActivityEvent, activityApi } from '@cabinet/contract/activity'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { item } from '../../../test/house.ts'
 import { fakeSend, on } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { setLanguage } from '../../kernel/text.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
-import { item } from '../spaces/test/house.ts'
 import { ActivityList } from './activity-list.tsx'
 
 const file = item(1, 'y.txt')

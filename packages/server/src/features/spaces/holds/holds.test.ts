@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, contextOf, type Desk, openDesk } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { place } from '../../locks/index.ts'
-import { sweepLocks } from '../../locks/locks.jobs.ts'
+import { locks, place } from '../../locks/index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -84,7 +83,7 @@ describe('a lock by hand', () => {
     expect(await lockOf(id)).toMatchObject({ ownerId: zhang.id, since: app.clock.now })
     expect((await lockOf(id))?.reason).toBeUndefined()
     app.clock.forward(30 * MINUTE)
-    await sweepLocks.run(app.system, {} as never)
+    for (const sweep of locks.jobs ?? []) await sweep.run(app.system, {} as never)
     const { rows } = await sql`select from locks where node_id = ${id}`.execute(app.ports.db)
     expect(rows).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { allRights, rights } from '@cabinet/contract/rights'
 import { expect, test } from 'vitest'
-import { item, spaceId } from '../test/house.ts'
+import { item, spaceId } from '../../../../test/house.ts'
 import { dropDeed } from './drop.rules.ts'
 import type { DropFolder } from './drop-data.ts'
 

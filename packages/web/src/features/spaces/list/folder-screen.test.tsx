@@ -9,7 +9,7 @@ import { setPref } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import '../../index.ts'
-import { giveRoom, item, page, spaceId } from '../test/house.ts'
+import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.

@@ -66,7 +66,13 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
         </Dropdown>
       )}
       {holds(rights, 'new') && (
-        <Button icon={<FolderPlus />} onClick={() => void newFolder(target)}>
+        <Button
+          icon={<FolderPlus />}
+          className={styles.make}
+          aria-label={t('newFolder')}
+          data-tip={t('newFolder')}
+          onClick={() => void newFolder(target)}
+        >
           {t('newFolder')}
         </Button>
       )}
@@ -74,6 +80,9 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
         <Dropdown
           icon={<FilePlus />}
           label={t('newFile')}
+          aria-label={t('newFile')}
+          data-tip={t('newFile')}
+          className={styles.make}
           items={made.map(({ key, words: of, icon: Icon, divided, run }) => ({
             key,
             words: say(of),
