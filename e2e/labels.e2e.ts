@@ -13,6 +13,13 @@ async function upload(page: Page, names: string[]) {
   for (const name of names) await expect(row(page, name.replace('.txt', ''))).toBeVisible()
 }
 
+/** An option of the select that is open. */
+const option = (page: Page, name: string) =>
+  page
+    .locator('.ant-select-item-option')
+    .filter({ has: page.getByText(name, { exact: true }), visible: true })
+    .last()
+
 /** Fills the drawer of a category or a label and saves it. */
 async function save(
   page: Page,
@@ -51,10 +58,10 @@ test('labels are made by administrators, set on files, found again, merged and k
       await page.getByRole('button', { name: '新建标签' }).first().click()
       await save(page, name, async (drawer) => {
         await drawer.getByRole('combobox', { name: '分类' }).click()
-        await page.locator('.ant-select-item-option').filter({ hasText: type }).last().click()
+        await option(page, type).click()
         if (!level) return
         await drawer.getByRole('combobox', { name: '密级' }).click()
-        await page.locator('.ant-select-item-option').getByText(level, { exact: true }).last().click()
+        await option(page, level).click()
       })
     }
     await add('内部', '密级', '2')
@@ -95,10 +102,7 @@ test('labels are made by administrators, set on files, found again, merged and k
   await test.step('the list is narrowed to a label', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^标签:/ }).click()
-    await page
-      .getByRole('menuitemradio', { name: /契约/ })
-
-      .click()
+    await page.getByRole('menuitemradio', { name: /契约/ }).click()
     await expect(row(page, 'label c')).toHaveCount(0)
     await expect(row(page, 'label a')).toBeVisible()
   })
@@ -115,7 +119,7 @@ test('labels are made by administrators, set on files, found again, merged and k
     await page.getByRole('button', { name: '合并', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: '合并为' }).click()
-    await page.locator('.ant-select-item-option').filter({ hasText: '合同' }).click()
+    await option(page, '合同').click()
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(row(page, '契约')).toHaveCount(0)
     await page.goto(`${server.url}/dashboard/myFile?menuid=210`)

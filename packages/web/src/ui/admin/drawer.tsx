@@ -37,6 +37,8 @@ export function Drawer(props: DrawerProps) {
       }}
       afterOpenChange={(now) => {
         if (!now) return props.onClosed?.()
+        // whoever was faster than the drawer is at a field already
+        if (inside.current?.querySelector('input:focus, textarea:focus')) return
         const field = props.first && inside.current?.querySelector<HTMLElement>(props.first)
         ;(field || inside.current?.querySelector<HTMLElement>('[tabindex], button'))?.focus()
       }}
