@@ -30,7 +30,8 @@ export function Palette() {
   const t = useText(words)
   const [query, setQuery] = useState('')
   const typed = query.trim()
-  const names = useNames(useRested(typed))
+  const rested = useRested(typed)
+  const names = useNames(rested)
   const mine = useSearches()
   const folderId = folderHere(usePath(), useQueryParams())
   const field = useRef<HTMLInputElement>(null)
@@ -97,7 +98,8 @@ export function Palette() {
               ))}
             </Command.Group>
           )}
-          {typed !== '' && hits.length === 0 && !names.isFetching && (
+          {/* said of what was asked, not of what is being typed */}
+          {typed !== '' && rested === typed && hits.length === 0 && names.isSuccess && !names.isFetching && (
             <p className={styles.note} role="status">
               {t('paletteNothing')}
             </p>
