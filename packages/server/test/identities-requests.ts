@@ -75,7 +75,7 @@ const meanings: [RegExp, Kind][] = [
   [/^activity .* id$/, 'file'],
   [/^auth .*(EndSession|EndUserSession) (Id|Ids)$/, 'session'],
   [/^auth .*(UserFactors|ResetFactors) (Id|Ids)$/, 'user'],
-  [/^auth .* (Id|Ids)$/, 'unknown'],
+  [/^auth .* (Id|Ids|KeyId|AppId)$/, 'unknown'],
   [/^(spaces|uploads|versions|recycle) \/api\/File\/.* GroupId$/, 'space'],
   [/^spaces \/api\/SysAuthen\/\S*Space\S* (Id|teamIds)$/, 'space'],
   [/^spaces .* teamIds$/, 'space'],

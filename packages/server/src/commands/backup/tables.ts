@@ -25,6 +25,7 @@ const passing = new Set([
   'rendition_files',
   'rendition_waits',
   'rendition_tasks',
+  'search_queue',
 ])
 
 /** Statements that make a restored database whole without them. */

@@ -189,7 +189,7 @@ describe('refuses', () => {
       code: 200,
       file: { FileId: made.FileId, Version: 2, Size: 2500 },
     })
-    const versions = await house.call(versionApi.list, { fileId: made.FileId as string })
+    const versions = await house.call(versionApi.list, { fileId: made.FileId as string, pageSize: 100 })
     expect(versions.map(({ number, size, latest }) => [number, size, latest])).toEqual([
       [2, 2500, true],
       [1, 2000, false],
