@@ -34,7 +34,7 @@ export const words = texts('labelsAdmin', {
   team: ['团队空间', 'Teams'],
   project: ['项目空间', 'Projects'],
   knowledge: ['知识库', 'Knowledge'],
-  nowhere: ['不限', 'Nowhere'],
+  nowhere: ['不要求', 'Nowhere'],
   count: ['标签数', 'Labels'],
   state: ['状态', 'State'],
   enabled: ['启用', 'In use'],
