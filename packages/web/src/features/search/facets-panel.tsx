@@ -49,44 +49,45 @@ export function FacetsPanel({ facets, query, counted, onQuery }: FacetsPanelProp
     const word = named.find((one) => one === key)
     return name ?? (word ? t(word) : key)
   }
+  const shown = groups.flatMap(([facet, operator, title]) => {
+    const set = pieces.filter((piece) => piece.operator === operator).map((piece) => piece.value)
+    const rows = facets[facet]
+    // what is set can be taken back although nothing fits it any more
+    const all = [
+      ...set
+        .filter((value) => !rows.some((row) => row.key === value))
+        .map((key) => ({ key, name: undefined, count: 0 })),
+      ...rows,
+    ]
+    return all.length > 0 ? [{ facet, operator, title, set, rows: all }] : []
+  })
+  if (shown.length === 0) return null
   return (
     <aside className={styles.facets} aria-label={t('narrow')}>
-      {groups.map(([facet, operator, title]) => {
-        const set = pieces.filter((piece) => piece.operator === operator).map((piece) => piece.value)
-        const rows = facets[facet]
-        // what is set can be taken back although nothing fits it any more
-        const shown = [
-          ...set
-            .filter((value) => !rows.some((row) => row.key === value))
-            .map((key) => ({ key, name: undefined, count: 0 })),
-          ...rows,
-        ]
-        if (shown.length === 0) return null
-        return (
-          <section key={facet}>
-            <h2>{t(title)}</h2>
-            <ul>
-              {shown.map(({ key, name, count }) => {
-                const on = set.includes(key)
-                return (
-                  <li key={key}>
-                    <button
-                      type="button"
-                      aria-pressed={on}
-                      onClick={() =>
-                        onQuery(on ? without(query, operator, key) : withPiece(query, operator, key))
-                      }
-                    >
-                      <span>{nameOf(key, name)}</span>
-                      {count > 0 && <small>{countText(count)}</small>}
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
-        )
-      })}
+      {shown.map(({ facet, operator, title, set, rows }) => (
+        <section key={facet}>
+          <h2>{t(title)}</h2>
+          <ul>
+            {rows.map(({ key, name, count }) => {
+              const on = set.includes(key)
+              return (
+                <li key={key}>
+                  <button
+                    type="button"
+                    aria-pressed={on}
+                    onClick={() =>
+                      onQuery(on ? without(query, operator, key) : withPiece(query, operator, key))
+                    }
+                  >
+                    <span>{nameOf(key, name)}</span>
+                    {count > 0 && <small>{countText(count)}</small>}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
       {counted !== null && <p>{t('counted', { count: countText(counted) })}</p>}
     </aside>
   )
