@@ -36,11 +36,44 @@ export async function readPdf(bytes: Uint8Array, sink: Sink): Promise<void> {
       const page = await document.getPage(number)
       const { items } = await page.getTextContent()
       sink.begin(String(number))
-      for (const item of items) if ('str' in item) sink.add(item.hasEOL ? `${item.str}\n` : item.str)
-      sink.add('\n')
+      sink.add(`${flowing(items.filter((item) => 'str' in item))}\n`)
       page.cleanup()
     }
   } finally {
     await loading.destroy()
   }
+}
+
+interface Run {
+  str: string
+  height: number
+  fontName: string
+  hasEOL: boolean
+}
+
+const han = /\p{Script=Han}/u
+
+/**
+ * The text of a page's runs. A line that ends between two Chinese characters of one look goes on without a break:
+ * Chinese is broken inside of words, and a word in two halves would not be found.
+ */
+function flowing(runs: readonly Run[]): string {
+  const pieces: string[] = []
+  let before: Run | undefined
+  let ended = false
+  for (const run of runs) {
+    if (run.str !== '') {
+      const one =
+        before?.fontName === run.fontName &&
+        before.height === run.height &&
+        han.test(before.str.slice(-1)) &&
+        han.test(run.str[0]!)
+      if (ended && !one) pieces.push('\n')
+      pieces.push(run.str)
+      before = run
+      ended = false
+    }
+    ended ||= run.hasEOL
+  }
+  return pieces.join('')
 }

@@ -47,6 +47,11 @@ describe('documents are read', () => {
     expect(found.parts.map((part) => part.name)).toEqual(['1', '2'])
   })
 
+  test('a Chinese word that a line of a PDF breaks is whole, other lines stay', async () => {
+    const found = await read('.pdf', pdf('双方应先协\n商解决\nTotal of all\n合计'))
+    expect(found.text).toBe('双方应先协商解决\nTotal of all\n合计\n')
+  })
+
   test('OpenDocument', async () => {
     expect(await textOf('.odt', odt('开放文档'))).toBe('开放文档\n')
   })

@@ -54,7 +54,7 @@ export const xlsx = (sheets: Record<string, string[]>) => {
 export const odt = (text: string) =>
   zipped({ 'content.xml': xml(`<office:text><text:p>${text}</text:p></office:text>`) })
 
-/** Pages of one line each; Chinese by a font that every reader is expected to know. */
+/** Pages of lines; Chinese by a font that every reader is expected to know. */
 export function pdf(...pages: string[]): Uint8Array {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
   const objects = [
@@ -63,7 +63,8 @@ export function pdf(...pages: string[]): Uint8Array {
     '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UTF16-H/DescendantFonts[4 0 R]>>',
     '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 800/StemV 80>>>>',
     ...pages.flatMap((text, at) => {
-      const stream = `BT /F1 12 Tf 50 700 Td <${utf16(text)}> Tj ET`
+      const lines = text.split('\n').map((line) => `<${utf16(line)}> Tj`)
+      const stream = `BT /F1 12 Tf 50 700 Td ${lines.join(' 0 -16 Td ')} ET`
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${6 + at * 2} 0 R>>`,
         `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
