@@ -25,12 +25,7 @@ async function archiveFile(page: Page, name: string, category: string) {
   await expect(row(page, name)).toHaveCount(0)
 }
 
-test('what is finished goes into the archive, is lent, held and comes back', async ({
-  page,
-
-  server,
-  enter,
-}) => {
+test('what is finished goes into the archive, is held and comes back', async ({ page, server, enter }) => {
   test.setTimeout(120_000)
   await enter(page, { language: 'zh' })
 
@@ -55,7 +50,9 @@ test('what is finished goes into the archive, is lent, held and comes back', asy
     await upload(page, '合同正本.txt')
     await archiveFile(page, '合同正本', '合同')
     await page.getByRole('button', { name: '已归档 1 项' }).click()
-    await expect(page.getByRole('main').getByRole('list').filter({ hasText: '合同正本.txt' })).toContainText(/A\d{4}-000001/)
+    await expect(page.getByRole('main').getByRole('list').filter({ hasText: '合同正本.txt' })).toContainText(
+      /A\d{4}-000001/,
+    )
   })
 
   await test.step('the archive shows it with its evidence', async () => {
@@ -68,7 +65,7 @@ test('what is finished goes into the archive, is lent, held and comes back', asy
   })
 
   const reader = await newPerson(server)
-  await test.step('somebody else does not see it, until it is shared for reading', async () => {
+  await test.step('somebody else does not see it', async () => {
     const listed = await reader.wire.get<{ Total: number }>('/api/File/GetArchiveList')
     expect(listed.data.Total).toBe(0)
   })

@@ -20,6 +20,7 @@ export function FileIcon({ folder, shared, suffix = '', kind, size = 24, classNa
   const picture = kind ?? (shared ? 'shared' : folder ? 'folder' : fileKind(suffix))
   return (
     <svg
+      data-file
       className={className}
       width={size}
       height={size}

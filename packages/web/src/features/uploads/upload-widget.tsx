@@ -11,9 +11,9 @@ import { startUploads } from './start.ts'
 import { totalsOf } from './totals.ts'
 import { words } from './uploads.text.ts'
 
-/** Screens without files, whose last rows the button would cover. */
+/** Screens that nothing is uploaded to, whose last rows the button would cover. */
 const administration =
-  /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage|fileEmpower|EditPassword)(\/|$)/i
+  /^\/dashboard\/(userMain|user|organization|main|system|statement|alarm|smstemplate|smsconfig|dingtalk|wecom|storage|fileEmpower|pigeonhole|EditPassword)(\/|$)/i
 
 /** The floating button and its panel, over every screen of the shell. */
 export function UploadWidget() {
