@@ -70,7 +70,7 @@ export const columns: Column<ArchiveRecord>[] = [
   {
     key: 'position',
     words: words.position,
-    width: 160,
+    width: 150,
     render: (row) => <TextCell>{row.position}</TextCell>,
   },
   {
@@ -79,7 +79,7 @@ export const columns: Column<ArchiveRecord>[] = [
     width: 120,
     render: (row) => <TextCell>{row.categoryName}</TextCell>,
   },
-  { key: 'archivedBy', words: words.archivedBy, width: 115, render: (row) => <By record={row} /> },
+  { key: 'archivedBy', words: words.archivedBy, width: 110, render: (row) => <By record={row} /> },
   {
     key: 'archivedAt',
     words: words.archivedAt,
@@ -97,7 +97,7 @@ export const columns: Column<ArchiveRecord>[] = [
   {
     key: 'expiresAt',
     words: words.expires,
-    width: 120,
+    width: 115,
     sortable: true,
     render: (row) => <ExpiryCell record={row} />,
   },
@@ -113,7 +113,7 @@ export const columns: Column<ArchiveRecord>[] = [
   {
     key: 'state',
     words: words.state,
-    width: 125,
+    width: 115,
     waiting: 'tag',
     render: (row) => <RecordState record={row} />,
   },
