@@ -34,6 +34,7 @@ const needed = [
   ['libreoffice-calc', 'pages of sheets'],
   ['libreoffice-impress', 'pages of slides'],
   ['poppler-utils', 'pages of PDF'],
+  ['poppler-data', 'pages of PDF whose Chinese letters are not inside'],
   ['ffmpeg', 'frames of films'],
   ['libheif-examples', 'photos of phones'],
 ]

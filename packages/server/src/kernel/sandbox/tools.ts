@@ -11,7 +11,7 @@ export const tools = {
     version: /LibreOffice (\S+)/,
     packages: 'libreoffice-writer libreoffice-calc libreoffice-impress',
   },
-  pdftoppm: { says: ['-v'], version: /version (\S+)/, packages: 'poppler-utils' },
+  pdftoppm: { says: ['-v'], version: /version (\S+)/, packages: 'poppler-utils poppler-data' },
   ffmpeg: { says: ['-version'], version: /version (\S+)/, packages: 'ffmpeg' },
   'heif-convert': { says: [], version: /version:? (\S+)/, packages: 'libheif-examples' },
   tesseract: { says: ['--version'], version: /tesseract (\S+)/, packages: 'tesseract-ocr' },
