@@ -24,4 +24,6 @@ export type FileTemplateTable = {
   created_at: Date
 }
 
-export type TemplateTables = { file_templates: FileTemplateTable }
+export type TemplateTables = {
+  file_templates: FileTemplateTable
+}
