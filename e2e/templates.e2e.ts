@@ -75,7 +75,7 @@ test('an administrator adds templates, and somebody begins files and folders wit
     await theirs.getByRole('button', { name: 'New document' }).click()
     await theirs.getByRole('menuitem', { name: 'From a template…' }).click()
     const dialog = theirs.getByRole('dialog', { name: 'New from a template' })
-    await dialog.getByRole('radio', { name: 'Folders' }).click()
+    await dialog.getByRole('radio', { name: 'Folders', exact: true }).click()
     await dialog.getByRole('radio', { name: /Customer/ }).check()
     await expect(dialog).toContainText('Makes a folder with 3 folders inside')
     await theirs.screenshot({ path: testInfo.outputPath('gallery.png') })
