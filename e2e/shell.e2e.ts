@@ -16,6 +16,7 @@ const said = {
     areas: '空间',
     mainMenu: '主菜单',
     files: '文档',
+    messages: '消息',
     personal: '个人',
     department: '部门',
     recycle: '回收站',
@@ -48,6 +49,7 @@ const said = {
     areas: 'Areas',
     mainMenu: 'Main menu',
     files: 'Files',
+    messages: 'Messages',
     personal: 'My files',
     department: 'Teams',
     recycle: 'Recycle bin',
@@ -172,10 +174,12 @@ for (const look of looks) {
     const areas = page.getByRole('navigation', { name: words.areas })
 
     await test.step('header, icon column and panel have their sizes; menus lead to their screens', async () => {
+      await expect(areas).toBeVisible()
       expect((await page.getByRole('banner').boundingBox())?.height).toBe(65)
       expect((await areas.boundingBox())?.width).toBe(68)
       await expect(page.getByRole('navigation', { name: words.mainMenu }).getByRole('link')).toHaveText([
         words.files,
+        words.messages,
       ])
       await expect.poll(() => width(page, words.panel)).toBe(240)
       await areas.getByRole('link', { name: words.recycle }).click()
