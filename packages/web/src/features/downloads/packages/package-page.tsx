@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageCard } from '../../../ui/page-card.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFetchings } from './centre.store.ts'
@@ -49,11 +50,7 @@ export function PackagePage() {
     if (yes) await removePackages(ended.map(({ id }) => id))
   }
   return (
-    <section className={styles.card} aria-label={t('title')}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('hint', { days: daysOf(rows) })}</p>
-      </header>
+    <PageCard title={t('title')} hint={t('hint', { days: daysOf(rows) })}>
       <div className={styles.bar}>
         <SearchInput
           className={styles.search ?? ''}
@@ -118,7 +115,7 @@ export function PackagePage() {
           </table>
         )}
       </div>
-    </section>
+    </PageCard>
   )
 }
 
