@@ -28,12 +28,11 @@ const key = (name: string) => name.toLowerCase()
 export class PlainArchive {
   nodes = new Map<string, Plain>()
   records: PlainRecord[] = []
+  readonly archive: string
   private made = 0
 
-  constructor(
-    roots: readonly string[],
-    readonly archive: string,
-  ) {
+  constructor(roots: readonly string[], archive: string) {
+    this.archive = archive
     for (const id of [...roots, archive])
       this.nodes.set(id, plain({ id, parent: null, folder: true, name: '' }))
   }

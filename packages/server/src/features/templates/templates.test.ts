@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { wordDocument, xml } from '../../kernel/office/index.ts'
-import { contentsOfVersions, readBytes, sweepContents } from '../versions/index.ts'
+import { sweep } from '../uploads/index.ts'
+import { contentsOfVersions, readBytes } from '../versions/index.ts'
 import { filled, hasVariables } from './variables.ts'
 
 let app: TestApp
@@ -174,7 +175,7 @@ test('a tree of folders is made with everything in it', async () => {
 test('what a template points to stays, and goes with the template', async () => {
   const { made } = await upload('Kept.docx', letter('kept'))
   app.clock.forward(3 * 86_400_000)
-  await sweepContents(app.system, { dryRun: false })
+  await sweep(app.system, { dryRun: false, atOnce: false })
   app.clock.forward(-3 * 86_400_000)
   const file = await app.call(templateApi.make, { id: made!.id, name: 'from kept' }, app.people.zhang)
   expect(bodyOf(await bytesOf(file.id))).toContain('kept')

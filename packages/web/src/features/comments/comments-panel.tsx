@@ -91,7 +91,9 @@ function useRead(fileId: string, unread: number | undefined) {
   useEffect(() => {
     if (unread === undefined) return
     void call(commentApi.read, { fileId }, { quiet: true })
-      .then(() => unread > 0 && stale(commentApi.marks))
+      .then(async () => {
+        if (unread > 0) await stale(commentApi.marks)
+      })
       .catch(() => undefined)
   }, [fileId, unread])
 }

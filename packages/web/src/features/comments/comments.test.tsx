@@ -48,7 +48,7 @@ function show(rows: Thread[], answers: Answer[] = [], subject = file) {
       { userId: uuid(7), name: '李娜', account: 'lina', organisationName: '研发中心' },
     ]),
     on(grantApi.subjects, () => ({
-      rows: [{ kind: 'user', id: uuid(8), name: '王芳', note: 'wangfang', people: 1 }],
+      rows: [{ kind: 'user' as const, id: uuid(8), name: '王芳', note: 'wangfang', people: 1 }],
       total: 1,
     })),
     ...answers,

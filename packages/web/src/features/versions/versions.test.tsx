@@ -141,7 +141,8 @@ describe('how much history is kept', () => {
       on(taskApi.get, ({ id }) => ({
         id,
         name: 'versions.thin',
-        status: 'done',
+        status: 'done' as const,
+        cancellable: true,
         total: 0,
         done: 56,
         success: 1234,

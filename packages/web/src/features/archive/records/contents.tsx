@@ -4,7 +4,7 @@ import { ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useCall } from '../../../kernel/query.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -27,6 +27,7 @@ const pageSize = 50
 export function Contents({ folder }: { folder: Step }) {
   const t = useText(words)
   const c = useText(common)
+  const say = useSay()
   const [way, setWay] = useState<Step[]>([folder])
   const [pages, setPages] = useState(1)
   const here = way.at(-1)!
@@ -61,7 +62,11 @@ export function Contents({ folder }: { folder: Step }) {
         </nav>
       )}
       {answer.error ? (
-        <ErrorState title={c('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
+        <ErrorState
+          title={say('common.failed')}
+          retryWords={c('retry')}
+          onRetry={() => void answer.refetch()}
+        />
       ) : !rows ? (
         <div role="status" aria-busy="true" className={styles.waiting}>
           <Skeleton width={220} />

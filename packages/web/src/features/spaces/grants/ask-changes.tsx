@@ -13,7 +13,7 @@ async function look(change: Change, page: number, size: number): Promise<Changes
     const { id, parentId } = change
     return call(grantApi.previewMove, { id, parentId, page, pageSize: size })
   }
-  if (change.kind === 'import' || change.kind === 'directory')
+  if ('id' in change)
     return call(grantApi.previewPlan, { kind: change.kind, id: change.id, page, pageSize: size })
   const { kind, subjectId, added = [] } = change
   const removed = change.kind === 'organisation' ? [] : (change.removed ?? [])
