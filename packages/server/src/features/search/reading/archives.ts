@@ -1,81 +1,11 @@
-import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
+import { openZip } from '../../../kernel/reading/index.ts'
 import { bounds, type Sink } from './sink.ts'
-
-/** A zip archive in memory: its parts by name, read one at a time and never beyond the bounds. */
-export interface Zip {
-  names: string[]
-  /** The text of a part in pieces; nothing where there is no such part. */
-  text(name: string): AsyncGenerator<string>
-}
-
-/** Throws for what is no zip archive, or one that is encrypted. */
-export async function openZip(bytes: Uint8Array): Promise<Zip> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const archive = await promisify<Buffer, Options, ZipFile>(fromBuffer)(buffer, {
-    lazyEntries: true,
-    decodeStrings: false,
-    validateEntrySizes: true,
-  })
-  const entries = await entriesOf(archive)
-  const open = promisify<Entry, Readable>(archive.openReadStream.bind(archive))
-  let unpacked = 0
-  return {
-    names: [...entries.keys()],
-    async *text(name) {
-      const entry = entries.get(name)
-      if (!entry) return
-      if (entry.isEncrypted()) throw new Error('encrypted')
-      const decoder = new TextDecoder(undefined, { fatal: false })
-      let size = 0
-      const stream = await open(entry)
-      try {
-        for await (const piece of stream as AsyncIterable<Buffer>) {
-          size += piece.length
-          unpacked += piece.length
-          if (size > bounds.part || unpacked > bounds.unpacked) throw new Error('unpacks to too much')
-          yield decoder.decode(piece, { stream: true })
-        }
-      } finally {
-        stream.destroy()
-      }
-    },
-  }
-}
-
-const entriesOf = (archive: ZipFile) =>
-  new Promise<Map<string, Entry>>((done, failed) => {
-    const entries = new Map<string, Entry>()
-    archive.on('entry', (entry: Entry) => {
-      entries.set(nameOf(entry), entry)
-      if (entries.size >= bounds.names) return done(entries)
-      archive.readEntry()
-    })
-    archive.on('end', () => done(entries))
-    archive.on('error', failed)
-    archive.readEntry()
-  })
-
-const UTF8 = 0x800
-
-/** Names are UTF-8 where they say so or look so; else they come from Chinese Windows. */
-function nameOf({ fileName, generalPurposeBitFlag: flags }: Entry): string {
-  // undecoded, as was asked for; its type does not know
-  const raw = fileName as unknown as Buffer
-  if (flags & UTF8) return new TextDecoder().decode(raw)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
-  } catch {
-    return new TextDecoder('gb18030').decode(raw)
-  }
-}
 
 /** The names of what an archive holds. */
 export async function readZipNames(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const { names } = await openZip(bytes)
+  const { names } = await openZip(bytes, bounds)
   sink.add(names.join('\n'))
 }
 

@@ -1,5 +1,5 @@
-import { openZip, type Zip } from './archives.ts'
-import { attributeOf, tokensOf, wordsOf } from './markup.ts'
+import { attributeOf, openZip, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
+import { wordsOf } from './markup.ts'
 import { bounds, type Sink } from './sink.ts'
 
 /** 'word/footnotes.xml' and the like, in the order in which people read. */
@@ -33,7 +33,7 @@ async function addText(
 const set = (...names: string[]) => new Set(names)
 
 export async function readWord(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   for (const name of inOrder(zip.names, /^word\/document\d*\.xml$/))
     await addText(zip, name, sink, set('t'), set('p'))
   for (const name of inOrder(zip.names, /^word\/(header|footer|footnotes|endnotes|comments)\d*\.xml$/))
@@ -41,7 +41,7 @@ export async function readWord(bytes: Uint8Array, sink: Sink): Promise<void> {
 }
 
 export async function readSlides(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   for (const [at, name] of inOrder(zip.names, /^ppt\/slides\/slide\d+\.xml$/).entries()) {
     sink.begin(String(at + 1))
     await addText(zip, name, sink, set('t'), set('p'))
@@ -51,7 +51,7 @@ export async function readSlides(bytes: Uint8Array, sink: Sink): Promise<void> {
 }
 
 export async function readSheets(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   const shared = await sharedOf(zip)
   const titles: string[] = []
   for await (const token of tokensOf(zip.text('xl/workbook.xml')))
@@ -104,13 +104,13 @@ async function addSheet(zip: Zip, name: string, shared: readonly string[], sink:
 
 /** OpenDocument texts, sheets and slides. */
 export async function readOpenDocument(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   await addText(zip, 'content.xml', sink, set('p', 'h'), set('p', 'h', 'table-row'))
 }
 
 /** OFD, page by page. */
 export async function readOfd(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   for (const [at, name] of inOrder(zip.names, /Pages\/Page_\d+\/Content\.xml$/i).entries()) {
     sink.begin(String(at + 1))
     await addText(zip, name, sink, set('TextCode'), set('TextObject'))
@@ -118,7 +118,7 @@ export async function readOfd(bytes: Uint8Array, sink: Sink): Promise<void> {
 }
 
 export async function readEpub(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const zip = await openZip(bytes)
+  const zip = await openZip(bytes, bounds)
   for (const name of inOrder(zip.names, /\.x?html?$/i)) {
     let html = ''
     for await (const piece of zip.text(name)) html += piece

@@ -1,79 +1,11 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { textsOfPdf } from '../../../kernel/reading/index.ts'
 import { bounds, type Sink } from './sink.ts'
-
-// the library counts on what Node has from version 22 on
-Object.assign(Promise, {
-  withResolvers() {
-    let resolve: (value: unknown) => void = () => {}
-    let reject: (reason?: unknown) => void = () => {}
-    const promise = new Promise((done, failed) => {
-      resolve = done
-      reject = failed
-    })
-    return { promise, resolve, reject }
-  },
-})
 
 /** The text of a PDF, page by page. */
 export async function readPdf(bytes: Uint8Array, sink: Sink): Promise<void> {
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-  const loading = getDocument({
-    data: bytes,
-    // without them a Chinese document has no text
-    cMapUrl: `${join(home, 'cmaps')}/`,
-    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
-    useSystemFonts: false,
-    disableFontFace: true,
-    stopAtErrors: false,
-    verbosity: VerbosityLevel.ERRORS,
-  })
-  const document = await loading.promise
-  try {
-    const pages = Math.min(document.numPages, bounds.pages)
-    for (let number = 1; number <= pages; number++) {
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      sink.begin(String(number))
-      sink.add(`${flowing(items.filter((item) => 'str' in item))}\n`)
-      page.cleanup()
-    }
-  } finally {
-    await loading.destroy()
+  let number = 0
+  for await (const text of textsOfPdf(bytes, bounds.pages)) {
+    sink.begin(String(++number))
+    sink.add(`${text}\n`)
   }
-}
-
-interface Run {
-  str: string
-  height: number
-  fontName: string
-  hasEOL: boolean
-}
-
-const han = /\p{Script=Han}/u
-
-/**
- * The text of a page's runs. A line that ends between two Chinese characters of one look goes on without a break:
- * Chinese is broken inside of words, and a word in two halves would not be found.
- */
-function flowing(runs: readonly Run[]): string {
-  const pieces: string[] = []
-  let before: Run | undefined
-  let ended = false
-  for (const run of runs) {
-    if (run.str !== '') {
-      const one =
-        before?.fontName === run.fontName &&
-        before.height === run.height &&
-        han.test(before.str.slice(-1)) &&
-        han.test(run.str[0]!)
-      if (ended && !one) pieces.push('\n')
-      pieces.push(run.str)
-      before = run
-      ended = false
-    }
-    ended ||= run.hasEOL
-  }
-  return pieces.join('')
 }

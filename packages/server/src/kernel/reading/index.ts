@@ -1,0 +1,5 @@
+export { attributeOf, type Token, tokensOf, unescaped } from './markup.ts'
+export { textsOfPdf } from './pdf.ts'
+export { decoded, odd } from './plain.ts'
+export { type Answer, openThread, type ThreadBounds } from './thread.ts'
+export { openZip, type Zip, type ZipBounds, type ZipEntry } from './zip.ts'

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+
+/** What came of an order: the thread's answer, or why there is none. */
+export type Answer<T> = { answer: T } | { reason: string; why: 'time' | 'broken' | 'stopped' }
+
+export interface ThreadBounds {
+  /** Milliseconds that one order may take. */
+  time: number
+  /** Megabytes of memory of the thread. */
+  memory: number
+}
+
+/**
+ * A thread that works on what people upload, one order after the other, apart from the server: one that runs away is
+ * ended and replaced. `source` is its program as TypeScript, which development and tests run; `bundled` the same in
+ * the product. The thread answers each order with one message.
+ */
+export function openThread<Order, T>(source: URL, bundled: URL, { time, memory }: ThreadBounds) {
+  let worker: Worker | null = null
+  // beside the bundle in the product; in development and tests from the source, which a thread must learn to read
+  const fromSource = import.meta.url.endsWith('.ts')
+  const program = fromSource
+    ? `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`
+    : bundled
+
+  const started = () => {
+    worker ??= new Worker(program, {
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
+      eval: fromSource,
+      // nothing of the server's settings is its affair
+      env: {},
+      // what a library prints about an odd document is not for the log
+      stdout: true,
+      stderr: true,
+    })
+    worker.unref()
+    return worker
+  }
+
+  return {
+    /** Sends an order and waits for its answer; never throws. `moved` is handed over instead of copied. */
+    ask: (order: Order, moved: readonly ArrayBuffer[] = [], signal?: AbortSignal): Promise<Answer<T>> =>
+      new Promise((done) => {
+        if (signal?.aborted) return done({ reason: 'stopped', why: 'stopped' })
+        const thread = started()
+        const end = (outcome: Answer<T>) => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', stop)
+          thread.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
+          if (!('answer' in outcome)) {
+            worker = null
+            thread.on('error', () => {})
+            void thread.terminate()
+          }
+          done(outcome)
+        }
+        const stop = () => end({ reason: 'stopped', why: 'stopped' })
+        const timer = setTimeout(() => end({ reason: 'took too long', why: 'time' }), time)
+        signal?.addEventListener('abort', stop)
+        thread.on('message', (answer: T) => end({ answer }))
+        thread.on('error', (error) => end({ reason: error.message.slice(0, 200), why: 'broken' }))
+        thread.on('exit', () => end({ reason: 'the thread ended', why: 'broken' }))
+        thread.postMessage(order, [...moved])
+      }),
+    async close() {
+      await worker?.terminate()
+      worker = null
+    },
+  }
+}
