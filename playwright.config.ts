@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   globalTimeout: 20 * 60_000,
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // a second try tells a slow machine from a fault; what needs it is listed as flaky
@@ -18,7 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a trace of every journey costs a third of its time
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

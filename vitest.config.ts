@@ -23,6 +23,8 @@ export default defineConfig({
           globalSetup: 'packages/server/test/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // the rooms' code is read once a worker, not once a file: half of the time; each file has its own database
+          isolate: false,
         },
       },
       'packages/web/vite.config.ts',
