@@ -27,7 +27,27 @@ export default defineConfig({
           isolate: false,
         },
       },
-      'packages/web/vite.config.ts',
+      {
+        extends: './packages/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.page.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        extends: './packages/web/vite.config.ts',
+        test: {
+          name: 'page',
+          root: 'packages/web',
+          include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
+          environment: 'jsdom',
+          setupFiles: ['./test/setup.ts'],
+        },
+      },
     ],
   },
 })
