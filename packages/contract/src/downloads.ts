@@ -19,10 +19,20 @@ export const downloadApi = {
     input: wire({
       fileId: ['FileId', id],
       version: ['Version', z.int().min(1).optional()],
-      /** download = save to disk; view = shown inside a viewer; package = save a finished package, FileId being its id. */
-      purpose: ['Purpose', z.enum(['download', 'view', 'package']).default('download')],
+      /**
+       * download = save to disk; view = shown inside a viewer; print = put on paper, which needs that right too;
+       * package = save a finished package, FileId being its id.
+       */
+      purpose: ['Purpose', z.enum(['download', 'view', 'print', 'package']).default('download')],
     }),
-    reply: wire({ ticket: ['Ticket', z.string()], address: ['Address', z.string()] }),
+    reply: wire({
+      ticket: ['Ticket', z.string()],
+      address: ['Address', z.string()],
+      /** What its bytes are: the file as it is, or what is marked instead of it: a picture, the pages of a PDF. */
+      form: ['Form', z.enum(['own', 'picture', 'pages'])],
+      /** Equal where the same mark is drawn; '' for none. */
+      mark: ['Mark', z.string()],
+    }),
   }),
 }
 

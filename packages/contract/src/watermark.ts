@@ -1,3 +1,145 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { itemResult, spaceKind } from './spaces.ts'
+import { id, instant, nothing, text, wire } from './wire.ts'
 
-export const watermarkErrors = {} as const satisfies ErrorTable
+export const watermarkErrors = {
+  'watermark.not_found': 404,
+  'watermark.name_invalid': 400,
+  'watermark.name_taken': 409,
+  'watermark.too_many': 409,
+  /** Neither a text nor a picture: nothing would be drawn. */
+  'watermark.empty': 400,
+  'watermark.variable_unknown': 400,
+  'watermark.picture_invalid': 400,
+  'watermark.picture_too_large': 413,
+  /** A mark is asked for, and this kind of file bears none (or is damaged, locked, too large). */
+  'watermark.cannot_mark': 409,
+} as const satisfies ErrorTable
+export type WatermarkError = keyof typeof watermarkErrors
+
+export const watermarkLimits = {
+  /** Watermarks of an enterprise (ours: the list is one answer). */
+  count: 50,
+  /** Characters of a name and of a text (ours; as of a label). */
+  name: 30,
+  text: 120,
+  /** Lines of a text (ours). */
+  lines: 4,
+  /** Opacity in tenths and angle in degrees (specification). */
+  opacity: 10,
+  angle: 180,
+  /** Points of the letters and between the marks, on a sheet of A4 (ours). */
+  sizeLeast: 8,
+  sizeMost: 72,
+  gapMost: 300,
+  /** Bytes of the picture, as of a logo (specification), and pixels of its longer side (ours). */
+  picture: limits.logo,
+  pictureSide: 2000,
+  /** The highest security level, as of labels. */
+  level: 5,
+  /** Spaces and labels that one watermark names (ours). */
+  places: 200,
+} as const
+
+/** What a text may name in curly brackets. */
+export const watermarkVariables = ['name', 'account', 'dept', 'date', 'time', 'ip'] as const
+export type WatermarkVariable = (typeof watermarkVariables)[number]
+
+/** What is done with a file. Small pictures follow the preview, which follows the download where it has none of its own. */
+export const watermarkAction = z.enum(['preview', 'download', 'print'])
+export type WatermarkAction = z.output<typeof watermarkAction>
+
+const place = wire({ id: ['Id', id], name: ['Name', z.string()] })
+const places = z.array(id).max(watermarkLimits.places).default([])
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+
+const look = {
+  text: ['Text', text(watermarkLimits.text)],
+  size: ['FontSize', z.int().min(watermarkLimits.sizeLeast).max(watermarkLimits.sizeMost)],
+  colour: ['Colour', colour],
+  /** Integer 0 to 10 (specification): tenths. */
+  opacity: ['Opacity', z.int().min(0).max(watermarkLimits.opacity)],
+  /** 0 to 180 (specification): degrees against the clock. */
+  angle: ['Angle', z.int().min(0).max(watermarkLimits.angle)],
+  gap: ['Gap', z.int().min(0).max(watermarkLimits.gapMost)],
+  /** A data address (PNG, JPEG), or ''. */
+  picture: ['Picture', z.string().max(300_000)],
+} as const
+
+const reach = {
+  name: ['WatermarkName', text(200)],
+  enabled: ['IsEnable', z.boolean()],
+  actions: ['Actions', z.array(watermarkAction).min(1).max(3)],
+  /** Kinds of spaces, departments and single spaces; none of all: everywhere. */
+  spaceKinds: ['SpaceKinds', z.array(spaceKind).max(6).default([])],
+  spaceIds: ['SpaceIds', places],
+  /** Files that have one of these labels (or lie below), or at least this level; none: whatever they have. */
+  labelIds: ['LabelIds', places],
+  level: ['Level', z.int().min(0).max(watermarkLimits.level).default(0)],
+  /** Whoever may download gets a file that bears no mark as it is; else it is refused. */
+  lenient: ['IsLenient', z.boolean().default(false)],
+} as const
+
+export const watermark = wire({
+  id: ['WatermarkId', id],
+  ...reach,
+  departments: ['Departments', z.array(place)],
+  ...look,
+  position: ['Sort', z.int()],
+  updatedAt: ['UpdateTime', instant],
+  updatedBy: ['UpdateAccount', z.string()],
+})
+export type Watermark = z.output<typeof watermark>
+
+const fields = {
+  ...reach,
+  departmentIds: ['DepartmentIds', places],
+  ...look,
+} as const
+const ids = z.array(id).min(1).max(watermarkLimits.count)
+
+export const watermarkApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/File/GetWatermarkList',
+    access: 'enterprise',
+    summary: 'All watermarks in their order: the first that fits is drawn',
+    input: nothing,
+    reply: z.array(watermark),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/File/AddWatermark',
+    access: 'enterprise',
+    summary: 'Makes a watermark, as the last one',
+    input: wire(fields),
+    reply: watermark,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/File/UpdateWatermark',
+    access: 'enterprise',
+    summary: 'Changes a watermark; whatever is asked for from then on is marked so',
+    input: wire({ id: ['WatermarkId', id], ...fields }),
+    reply: watermark,
+  }),
+  sort: endpoint({
+    method: 'POST',
+    path: '/api/File/SortWatermark',
+    access: 'enterprise',
+    summary: 'Puts watermarks in this order; those left out follow',
+    input: wire({ ids: ['WatermarkIds', ids] }),
+    reply: nothing,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/File/DeleteWatermark',
+    access: 'enterprise',
+    summary: 'Deletes watermarks, each by itself',
+    input: wire({ ids: ['WatermarkIds', ids] }),
+    reply: z.array(itemResult),
+  }),
+}

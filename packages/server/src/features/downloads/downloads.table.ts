@@ -1,12 +1,15 @@
 export type TicketTable = {
   hash: string
-  purpose: 'download' | 'view' | 'package'
+  purpose: 'download' | 'view' | 'print' | 'package'
   user_id: string
   session_id: string
   file_id: string
   version: number
   expires_at: Date
   used_at: Date | null
+  /** From where and when it was asked for. */
+  ip: string
+  given_at: Date
 }
 
 export type DownloadTables = {

@@ -6,42 +6,35 @@ import { type Exchange, sent } from '../../kernel/room.ts'
 import { record } from '../journal/index.ts'
 import { type Reached, requireRights } from '../spaces/index.ts'
 import { blobKey, contentOf } from '../versions/index.ts'
-import { contentHeaders, dispositionOf, etagOf, isFresh, mayRange, typeOf } from './headers.rules.ts'
+import { handOut } from '../watermark/index.ts'
+import { contentHeaders, dispositionOf, etagOf, mayRange } from './headers.rules.ts'
 import { rememberFetching, requirePackage, sendZip, zipContent } from './packages/index.ts'
 import { rangesOf } from './ranges.rules.ts'
 import { sendFile } from './send-file.ts'
-import { type Purpose, requireFile } from './tickets.usecases.ts'
+import { header, sendOut } from './send-out.ts'
+import { actionOf, isShown, type Purpose, requireFile } from './tickets.usecases.ts'
 import { type DownFileQuery, visitorOf } from './visitor.ts'
 
-/** Streams one version of a file, whole or in ranges, to who may download it (or view it, by a view ticket). */
+/**
+ * Streams one version of a file, whole or in ranges, to who may download it (or view it, by a view ticket); what a
+ * watermark is for goes out marked.
+ */
 export async function downFile(
   guest: Ctx,
   query: DownFileQuery,
   { request, reply }: Exchange,
 ): Promise<typeof sent> {
   const head = request.method === 'HEAD'
-  const { ctx, purpose, version, first } = await visitorOf(guest, query, head)
+  const { ctx, purpose, version, first, moment } = await visitorOf(guest, query, head)
   if (purpose === 'package') return downPackage(ctx, query.fileId, { request, reply })
   const file = await requireFile(ctx, query.fileId, purpose)
   const content = await contentOf(ctx, query.fileId, version ?? file.node.version)
-  const etag = etagOf(content.hash)
-  const headers = {
-    ...contentHeaders,
-    etag,
-    'content-type': typeOf(file.node.suffix),
-    'content-disposition': dispositionOf(purpose === 'view' ? 'inline' : 'attachment', file.node.name),
-  }
-  if (isFresh(request.headers['if-none-match'], etag)) {
-    reply.hijack()
-    reply.raw.writeHead(304, headers).end()
-    return sent
-  }
-  const { range, 'if-range': ifRange } = request.headers
-  const ranges = mayRange(header(ifRange), etag) ? rangesOf(header(range), content.size) : null
-  // one line for a download however many pieces it is fetched in, and one for a view
-  const begins = ranges === null || (ranges !== 'unsatisfiable' && ranges.some(({ start }) => start === 0))
-  if (!head && (purpose === 'view' ? first : begins)) await remember(ctx, file, purpose, version)
-  await sendFile(ctx, { content, ranges, headers, head }, reply)
+  const out = await handOut(ctx, file, content, actionOf[purpose], moment)
+  const shown = isShown(purpose)
+  await sendOut(ctx, { out, shown }, { request, reply }, async (begins) => {
+    // one line for a download however many pieces it is fetched in, and one for a view
+    if (shown ? first : begins) await remember(ctx, file, purpose, version)
+  })
   return sent
 }
 
@@ -85,8 +78,6 @@ export async function downFiles(
     return downFile(guest, { fileId: fileId! }, exchange)
   return sendZip(ctx, ids, exchange)
 }
-
-const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 const remember = (ctx: Ctx, { node, space }: Reached, purpose: Purpose, version: number | undefined) =>
   ctx.together((tx) =>

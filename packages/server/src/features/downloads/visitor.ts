@@ -5,7 +5,9 @@ import { type Ctx, ctxAs } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { refusal } from '../../kernel/serve.ts'
 import { actorOfSession, authenticate } from '../auth/index.ts'
+import type { Moment } from '../watermark/index.ts'
 import { findTicket, type Ticket, takeTicket } from './tickets.store.ts'
+import { isShown } from './tickets.usecases.ts'
 
 export type DownFileQuery = z.output<typeof downFileQuery>
 
@@ -17,6 +19,8 @@ export interface Visitor {
   version: number | undefined
   /** Whether this ticket was never used before; a bearer has none. */
   first: boolean
+  /** When and from where it was asked for. */
+  moment: Moment
 }
 
 /** By ticket or by bearer. `peek` (a HEAD request) leaves a ticket unused. */
@@ -30,6 +34,7 @@ export async function visitorOf(guest: Ctx, query: DownFileQuery, peek: boolean)
     purpose: 'download',
     version: query.version,
     first: true,
+    moment: { at: guest.now(), ip: guest.visit.ip },
   }
 }
 
@@ -45,12 +50,13 @@ async function ticketHolder(guest: Ctx, query: DownFileQuery, text: string, peek
   if (!fits) throw new AppError('downloads.ticket_ended')
   const actor = await actorOfSession(guest, ticket.session_id)
   const first = peek || ticket.used_at !== null ? false : await takeTicket(guest.db, hash, guest.now())
-  if (ticket.purpose !== 'view' && !first && !(peek && ticket.used_at === null))
+  if (!isShown(ticket.purpose) && !first && !(peek && ticket.used_at === null))
     throw new AppError('downloads.ticket_ended')
   return {
     ctx: ctxAs(guest, actor),
     purpose: ticket.purpose,
     version: ticket.version,
     first,
+    moment: { at: ticket.given_at, ip: ticket.ip },
   }
 }

@@ -3,8 +3,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Room } from '../../kernel/room.ts'
 import { labelCollectionsBy } from '../favourites/index.ts'
 import { narrowListsByLabel, whenItemsCopied } from '../spaces/index.ts'
+import { readLabelsBy } from '../watermark/index.ts'
 import { routes } from './labels.routes.ts'
 import { copyPairs, hasLabel, labelsOf } from './labels.store.ts'
+import { labelsAlong } from './labels.usecases.ts'
 
 export type { Tag } from './labels.rules.ts'
 export { findLabelled, findTags, hasLabel, labelsOf } from './labels.store.ts'
@@ -14,6 +16,7 @@ export { levelsOf, toLabel } from './labels.usecases.ts'
 export const labels: Room = { name: 'labels', routes }
 
 whenItemsCopied(copyPairs)
+readLabelsBy(labelsAlong)
 narrowListsByLabel((labelId) => hasLabel(sql.ref('n.id'), [labelId]))
 labelCollectionsBy(async (ctx: Ctx, nodeIds) => {
   const found = await labelsOf(ctx.db, nodeIds)

@@ -80,3 +80,17 @@ export async function levelsOf(ctx: Ctx, nodes: readonly Reached[]): Promise<Map
   const ways = await along(ctx, nodes)
   return new Map(ways.map(({ node, own, above }) => [node.id, levelOf([...own, ...above])]))
 }
+
+/** The labels of each of these nodes and of the folders above it, with the highest level among them. */
+export async function labelsAlong(
+  ctx: Ctx,
+  nodes: readonly Reached[],
+): Promise<Map<string, { labelIds: string[]; level: number }>> {
+  const ways = await along(ctx, nodes)
+  return new Map(
+    ways.map(({ node, own, above }) => {
+      const all = [...own, ...above]
+      return [node.id, { labelIds: all.map(({ id }) => id), level: levelOf(all) }]
+    }),
+  )
+}

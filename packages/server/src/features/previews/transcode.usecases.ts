@@ -3,8 +3,8 @@ import type { previewApi, transcodedQuery } from '@cabinet/contract/previews'
 import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
-import type { Exchange } from '../../kernel/room.ts'
-import { visitorOf } from '../downloads/index.ts'
+import { type Exchange, sent } from '../../kernel/room.ts'
+import { sendOut, visitorOf } from '../downloads/index.ts'
 import { record } from '../journal/index.ts'
 import {
   askRenditions,
@@ -16,7 +16,8 @@ import {
   type Wanted,
 } from '../renditions/index.ts'
 import { type Reached, requireRights } from '../spaces/index.ts'
-import { contentOf } from '../versions/index.ts'
+import { type Content, contentOf } from '../versions/index.ts'
+import { handOut, planOf } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'
 
 /** The PDF of a version of an Office file that the actor may preview. Throws why there can be none. */
@@ -24,7 +25,7 @@ async function pdfOf(
   ctx: Ctx,
   fileId: string,
   version?: number,
-): Promise<{ reached: Reached; wanted: Wanted }> {
+): Promise<{ reached: Reached; content: Content; wanted: Wanted }> {
   const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
@@ -32,7 +33,7 @@ async function pdfOf(
   const source = sourceOf(node.suffix)
   const able = await makerOf('pdf').fits(source, content.size)
   refuseIf(transcodeRefusal(node, { size: content.size, office: familyOf(source) !== null, able }))
-  return { reached, wanted: { content, kind: 'pdf', source, fileId } }
+  return { reached, content, wanted: { content, kind: 'pdf', source, fileId } }
 }
 
 /** Has the PDF made, as a task in the asker's tray. */
@@ -52,24 +53,35 @@ export async function transcodeState(
   return { state: state! }
 }
 
-/** Sends the PDF, by a ticket to view or by bearer. Who may preview sees all pages; the file itself stays here. */
+/**
+ * Sends the PDF, by a ticket to view (or to print) or by bearer. Who may preview sees all pages, marked where a
+ * watermark is for them; the file itself stays here.
+ */
 export async function sendTranscoded(
   guest: Ctx,
   query: z.output<typeof transcodedQuery>,
   exchange: Exchange,
 ) {
   const head = exchange.request.method === 'HEAD'
-  const { ctx, purpose, version, first } = await visitorOf(guest, query, head)
-  if (query.ticket !== undefined && purpose !== 'view') throw new AppError('downloads.ticket_ended')
-  const { reached, wanted } = await pdfOf(ctx, query.fileId, version)
+  const { ctx, purpose, version, first, moment } = await visitorOf(guest, query, head)
+  const prints = purpose === 'print'
+  if (query.ticket !== undefined && purpose !== 'view' && !prints)
+    throw new AppError('downloads.ticket_ended')
+  const { reached, content, wanted } = await pdfOf(ctx, query.fileId, version)
+  if (prints) await requireRights(ctx, [query.fileId], 'print')
+  const action = prints ? 'print' : 'preview'
+  const plan = await planOf(ctx, reached, content, action, moment)
   if (first && !head)
     await ctx.together((tx) =>
       record(tx, {
-        action: 'downloads.view',
+        action: prints ? 'downloads.print' : 'downloads.view',
         spaceId: reached.space.id,
         nodes: [reached.node.id],
         after: { name: reached.node.name, version: version ?? reached.node.version },
       }),
     )
-  return sendRendition(ctx, wanted, 'pdf', exchange)
+  const out = plan.form === 'own' ? plan : await handOut(ctx, reached, content, action, moment)
+  if (!('content' in out) || out.form === 'own') return sendRendition(ctx, wanted, 'pdf', exchange)
+  await sendOut(ctx, { out, shown: true }, exchange, async () => {})
+  return sent
 }

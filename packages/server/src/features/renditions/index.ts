@@ -17,10 +17,11 @@ export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
 export { sendRendition } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
 export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
-export { familyOf } from './office/index.ts'
+export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
+export { familyOf, officeProfile } from './office/index.ts'
 export { sourceOf } from './renditions.rules.ts'
-export { checkRenditions, sweepRenditions } from './sweep.usecases.ts'
-export { fileOf } from './thumbnails/index.ts'
+export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
+export { fileOf, frame, markThumbnailsBy, photo, shrink, thumbnails } from './thumbnails/index.ts'
 
 defineRendition(officePdf)
 defineRendition(thumbnails)

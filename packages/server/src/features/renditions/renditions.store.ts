@@ -225,3 +225,30 @@ export const filesAfter = (
     .orderBy('file.name')
     .limit(limit)
     .execute()
+
+/** Files of renditions of these kinds that ended before, a portion of them; those without files are left. */
+export const findOlderFiles = (db: Db, kinds: readonly string[], before: Date, limit: number) =>
+  tables(db)
+    .selectFrom('renditions as of')
+    .innerJoin('rendition_files as file', 'file.rendition_id', 'of.id')
+    .selectAll('file')
+    .select('of.enterprise_id')
+    .where('of.kind', 'in', kinds)
+    .where('of.made_at', '<', before)
+    .orderBy('of.made_at')
+    .limit(limit)
+    .execute()
+
+/** Forgets these renditions, and those of the kinds that ended before with nothing. */
+export async function dropOlder(
+  db: Db,
+  kinds: readonly string[],
+  before: Date,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from renditions where id = any(${ids}::uuid[])
+      or (kind = any(${kinds}::text[]) and made_at < ${before}::timestamptz and state in ('none', 'failed'))`.execute(
+    db,
+  )
+}

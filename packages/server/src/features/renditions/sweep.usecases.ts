@@ -1,7 +1,14 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { jobs } from './ask.usecases.ts'
 import { blobsBegin, keyOfFile } from './files.ts'
-import { dropRendition, filesAfter, findForgotten, knownAmong } from './renditions.store.ts'
+import {
+  dropOlder,
+  dropRendition,
+  filesAfter,
+  findForgotten,
+  findOlderFiles,
+  knownAmong,
+} from './renditions.store.ts'
 
 const portion = 500
 const hourMs = 3_600_000
@@ -48,6 +55,19 @@ export async function checkRenditions(ctx: Ctx): Promise<{ checked: number; lost
     }
     last = page.at(-1) ?? null
     if (last === null) return result
+  }
+}
+
+/** Removes renditions of these kinds that were made before, with their bytes. Rows first: who looks finds no bytes only. */
+export async function forgetRenditions(ctx: Ctx, kinds: readonly string[], before: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const files = await findOlderFiles(ctx.db, kinds, before, portion)
+    const ids = [...new Set(files.map((file) => file.rendition_id))]
+    await dropOlder(ctx.db, kinds, before, ids)
+    // what is left behind where this fails is found by the nightly round
+    for (const file of files) await ctx.blobs.remove(keyOfFile(file))
+    count += ids.length
+    if (files.length < portion) return count
   }
 }
 

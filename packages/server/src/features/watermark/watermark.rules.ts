@@ -1,2 +1,78 @@
-// Its decisions: pure, answering with a reason or null.
-export {}
+import type { SpaceKind } from '@cabinet/contract/spaces'
+import {
+  type WatermarkAction,
+  type WatermarkError,
+  watermarkLimits,
+  watermarkVariables,
+} from '@cabinet/contract/watermark'
+import type { WatermarkRow } from './watermark.store.ts'
+
+/** Where a file lies and how it is labelled: its own labels and those of the folders above. */
+export interface Whereabouts {
+  space: { id: string; kind: SpaceKind }
+  labelIds: readonly string[]
+  level: number
+}
+
+type Reach = Pick<
+  WatermarkRow,
+  'actions' | 'space_kinds' | 'space_ids' | 'department_ids' | 'label_ids' | 'level'
+>
+
+function fitsPlace({ space_kinds, space_ids, department_ids }: Reach, { id, kind }: Whereabouts['space']) {
+  if (space_kinds.length + space_ids.length + department_ids.length === 0) return true
+  return space_kinds.includes(kind) || space_ids.includes(id) || department_ids.includes(id)
+}
+
+function fitsLabels({ label_ids, level }: Reach, file: Whereabouts) {
+  if (label_ids.length === 0 && level === 0) return true
+  return (level > 0 && file.level >= level) || label_ids.some((id) => file.labelIds.includes(id))
+}
+
+/**
+ * The watermark for what is done with a file: the first that fits, or null. A preview hands its bytes to the browser
+ * as a download does, so it is marked as the download is where no watermark is for previews. What is printed is drawn
+ * as it is shown where nothing is for prints.
+ */
+export function watermarkFor<Row extends Reach>(
+  rows: readonly Row[],
+  file: Whereabouts,
+  action: WatermarkAction,
+): Row | null {
+  const fitting = rows.filter((row) => fitsPlace(row, file.space) && fitsLabels(row, file))
+  const first = (one: WatermarkAction) => fitting.find(({ actions }) => actions.includes(one)) ?? null
+  if (action === 'download') return first('download')
+  const shown = first('preview') ?? first('download')
+  return action === 'print' ? (first('print') ?? shown) : shown
+}
+
+/** Whether any of these asks what a file's labels are. */
+export const asksLabels = (rows: readonly Reach[]): boolean =>
+  rows.some(({ label_ids, level }) => label_ids.length > 0 || level > 0)
+
+const known: ReadonlySet<string> = new Set(watermarkVariables)
+
+/** Why a watermark may not say this, or null. */
+export function watermarkRefusal(given: {
+  name: string
+  text: string
+  picture: string
+}): WatermarkError | null {
+  const name = given.name.trim()
+  if (name === '' || [...name].length > watermarkLimits.name || /\p{Cc}/u.test(name))
+    return 'watermark.name_invalid'
+  if (given.text.trim() === '' && given.picture === '') return 'watermark.empty'
+  if ([...given.text.matchAll(/\{([^{}]*)\}/g)].some(([, variable]) => !known.has(variable!)))
+    return 'watermark.variable_unknown'
+  return null
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A day as it stands in a mark, by the clock of the server's place. */
+export const dayText = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+export const timeText = (at: Date): string => `${dayText(at)} ${two(at.getHours())}:${two(at.getMinutes())}`
+
+export const dayStart = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate())

@@ -1,2 +1,185 @@
-// One function per verb: (ctx, input) => result.
-export {}
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { type Watermark, type watermarkApi, watermarkLimits } from '@cabinet/contract/watermark'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { record } from '../journal/index.ts'
+import { findSubjectNames } from '../spaces/index.ts'
+import { addressOf, pictureOf } from './picture.draw.ts'
+import { watermarkRefusal } from './watermark.rules.ts'
+import {
+  dropWatermarks,
+  findPictures,
+  findWatermarks,
+  insertPicture,
+  insertWatermark,
+  lockWatermarks,
+  placeWatermarks,
+  updateWatermark,
+} from './watermark.store.ts'
+
+type Given = Input<typeof watermarkApi.add>
+
+/** All watermarks of the enterprise with what they look like, in their order. */
+export async function listWatermarks(ctx: Ctx): Promise<Reply<typeof watermarkApi.list>> {
+  const { enterpriseId } = ctx.actor
+  const rows = await findWatermarks(ctx.db, enterpriseId)
+  const [names, pictures] = await Promise.all([
+    findSubjectNames(ctx.db, [...new Set(rows.flatMap((row) => row.department_ids))]),
+    findPictures(
+      ctx.db,
+      enterpriseId,
+      rows.flatMap((row) => row.picture ?? []),
+    ),
+  ])
+  const addresses = new Map(pictures.map((picture) => [picture.hash, addressOf(picture)]))
+  return rows.map(
+    (row): Watermark => ({
+      id: row.id,
+      name: row.name,
+      enabled: row.enabled,
+      actions: row.actions,
+      spaceKinds: row.space_kinds,
+      spaceIds: row.space_ids,
+      departments: row.department_ids.map((id) => ({ id, name: names.get(id) ?? '' })),
+      labelIds: row.label_ids,
+      level: row.level,
+      lenient: row.lenient,
+      text: row.text,
+      size: row.size,
+      colour: row.colour,
+      opacity: row.opacity,
+      angle: row.angle,
+      gap: row.gap,
+      picture: addresses.get(row.picture ?? '') ?? '',
+      position: row.position,
+      updatedAt: row.updated_at,
+      updatedBy: row.author,
+    }),
+  )
+}
+
+const one = async (ctx: Ctx, id: string): Promise<Watermark> => {
+  const found = (await listWatermarks(ctx)).find((watermark) => watermark.id === id)
+  if (!found) throw new AppError('watermark.not_found')
+  return found
+}
+
+/** What a watermark becomes; a new picture is kept. Decoding it stands outside of the transaction. */
+async function saidOf(given: Given, known?: Watermark) {
+  refuseIf(watermarkRefusal(given))
+  // what came from here goes back as it is
+  const picture =
+    given.picture === '' || given.picture === known?.picture ? null : await pictureOf(given.picture)
+  const row = {
+    name: given.name.trim(),
+    enabled: given.enabled,
+    actions: [...new Set(given.actions)],
+    space_kinds: [...new Set(given.spaceKinds)],
+    space_ids: [...new Set(given.spaceIds)],
+    department_ids: [...new Set(given.departmentIds)],
+    label_ids: [...new Set(given.labelIds)],
+    level: given.level,
+    lenient: given.lenient,
+    text: given.text,
+    size: given.size,
+    colour: given.colour,
+    opacity: given.opacity,
+    angle: given.angle,
+    gap: given.gap,
+    ...(given.picture === '' ? { picture: null } : picture && { picture: picture.hash }),
+  }
+  return { row, picture }
+}
+
+const keep = async (tx: Tx, picture: Awaited<ReturnType<typeof pictureOf>> | null) => {
+  if (picture)
+    await insertPicture(tx, { ...picture, enterprise_id: tx.actor.enterpriseId, created_at: tx.now() })
+}
+
+const toldOf = ({ picture, ...watermark }: Watermark) => ({ ...watermark, picture: picture !== '' })
+
+export async function addWatermark(ctx: Ctx, given: Given): Promise<Reply<typeof watermarkApi.add>> {
+  const { row, picture } = await saidOf(given)
+  return ctx.together(async (tx) => {
+    const { enterpriseId, userId } = tx.actor
+    await lockWatermarks(tx.db, enterpriseId)
+    const all = await findWatermarks(tx.db, enterpriseId)
+    if (all.length >= watermarkLimits.count) throw new AppError('watermark.too_many')
+    requireFree(all, row.name)
+    await keep(tx, picture)
+    const id = newId()
+    await insertWatermark(tx, {
+      picture: null,
+      ...row,
+      id,
+      enterprise_id: enterpriseId,
+      position: (all.at(-1)?.position ?? 0) + 1,
+      updated_by: userId,
+      updated_at: tx.now(),
+      created_at: tx.now(),
+    })
+    const made = await one(tx, id)
+    await record(tx, { action: 'watermark.add', after: toldOf(made) })
+    return made
+  })
+}
+
+function requireFree(all: readonly { id: string; name: string }[], name: string, id?: string): void {
+  if (all.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase()))
+    throw new AppError('watermark.name_taken')
+}
+
+export async function changeWatermark(
+  ctx: Ctx,
+  { id, ...given }: Input<typeof watermarkApi.update>,
+): Promise<Reply<typeof watermarkApi.update>> {
+  const { row, picture } = await saidOf(given, await one(ctx, id))
+  return ctx.together(async (tx) => {
+    await lockWatermarks(tx.db, tx.actor.enterpriseId)
+    const before = await one(tx, id)
+    requireFree(await findWatermarks(tx.db, tx.actor.enterpriseId), row.name, id)
+    await keep(tx, picture)
+    await updateWatermark(tx, id, { ...row, updated_by: tx.actor.userId, updated_at: tx.now() })
+    const after = await one(tx, id)
+    await record(tx, { action: 'watermark.update', before: toldOf(before), after: toldOf(after) })
+    return after
+  })
+}
+
+/** Puts watermarks in order; those that are not named follow as they were. */
+export const sortWatermarks = (ctx: Ctx, { ids }: Input<typeof watermarkApi.sort>) =>
+  ctx.together(async (tx) => {
+    await lockWatermarks(tx.db, tx.actor.enterpriseId)
+    const before = (await findWatermarks(tx.db, tx.actor.enterpriseId)).map(({ id }) => id)
+    const wanted = [...new Set(ids)]
+    if (!wanted.every((id) => before.includes(id))) throw new AppError('watermark.not_found')
+    const after = [...wanted, ...before.filter((id) => !wanted.includes(id))]
+    await placeWatermarks(tx, after)
+    await record(tx, { action: 'watermark.sort', before, after })
+    return {}
+  })
+
+export const removeWatermarks = (
+  ctx: Ctx,
+  { ids }: Input<typeof watermarkApi.remove>,
+): Promise<Reply<typeof watermarkApi.remove>> =>
+  ctx.together(async (tx) => {
+    await lockWatermarks(tx.db, tx.actor.enterpriseId)
+    const all = new Map((await listWatermarks(tx)).map((watermark) => [watermark.id, watermark]))
+    const found = ids.flatMap((id) => all.get(id) ?? [])
+    await dropWatermarks(
+      tx,
+      found.map(({ id }) => id),
+    )
+    if (found.length > 0) await record(tx, { action: 'watermark.delete', before: found.map(toldOf) })
+    return [...new Set(ids)].map((id) => {
+      const known = all.get(id)
+      return {
+        id,
+        name: known?.name ?? '',
+        result: known ? ('done' as const) : ('refused' as const),
+        ...(!known && { reason: 'watermark.not_found' as const }),
+      }
+    })
+  })

@@ -11,6 +11,7 @@ export const noteName = '未打包的文件 Left out.txt'
 const reasons: Partial<Record<ErrorKey, string>> = {
   'common.no_permission': '没有下载权限 / no right to download',
   'packages.rights_changed': '打包期间权限变更或已被移除 / rights withdrawn or removed meanwhile',
+  'watermark.cannot_mark': '此类文件无法加水印 / this kind of file cannot be marked',
   'common.failed': '内容无法读取 / the content could not be read',
 }
 

@@ -90,8 +90,8 @@ async function pack(ctx: Ctx, row: PackageRow, mine: { id: string; run: string }
   if (!finished) throw new Ended()
 }
 
-/** A bound of the zip's bytes: headers and names besides the files, which may grow a little meanwhile. */
-const atMostOf = ({ total }: PackageRow): number => Math.ceil(total * 1.1) + 1024 ** 3
+/** A bound of the zip's bytes: headers and names besides the files, which may grow meanwhile; marked ones grow. */
+const atMostOf = ({ total }: PackageRow): number => Math.ceil(total * 4) + 1024 ** 3
 
 /** Ends a package as failed, with the reason, where it is still this run's. */
 const fail = (ctx: Ctx, mine: { id: string; run: string }, reason: ErrorKey): Promise<unknown> =>

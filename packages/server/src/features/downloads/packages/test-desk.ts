@@ -3,10 +3,10 @@ import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packag
 import { createTestApp } from '../../../../test/create-test-app.ts'
 import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
+import { readZip } from '../../../../test/read-zip.ts'
 import { issueToken } from '../../auth/index.ts'
 import type { FolderRef } from '../../spaces/index.ts'
 import { uploadFiles } from '../../uploads/index.ts'
-import { readZip } from '../zip/test-read.ts'
 
 /** What tests of packages do all the time, as zhang unless said otherwise. */
 export async function openPackageDesk() {

@@ -14,6 +14,7 @@ export interface Item {
   /** Where it stands in the zip; a folder's ends in '/'. */
   path: string
   node: Reached['node']
+  reached: Reached
 }
 
 export interface WalkPage {
@@ -62,9 +63,9 @@ export async function* walk(
       if (++count > limits.packageItems) throw new AppError('packages.too_many_files')
       if (one.node.isFolder) {
         entered.add(id)
-        page.folders.push({ path: `${path}/`, node: one.node })
+        page.folders.push({ path: `${path}/`, node: one.node, reached: one })
         open.push({ id, path: `${path}/`, items: one.node.totals?.items ?? 0, nameOf: nameGiver() })
-      } else if (holds(one.rights, 'download')) page.files.push({ path, node: one.node })
+      } else if (holds(one.rights, 'download')) page.files.push({ path, node: one.node, reached: one })
       else page.left.push({ name: path, reason: 'common.no_permission' })
     }
     return page

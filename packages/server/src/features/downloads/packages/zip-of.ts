@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import type { ErrorKey } from '@cabinet/contract/errors'
 import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { reached } from '../../spaces/index.ts'
 import { type Content, contentsOf, openContent, readBytes, smallBytes } from '../../versions/index.ts'
+import { handOutWith, type Mark, marksOf } from '../../watermark/index.ts'
 import { gathered, nameGiver, type ZipWriter, zipWriter } from '../zip/index.ts'
 import { type LeftOutList, leftOutList, noteName } from './left-out.ts'
 import { findSums, keepSum } from './packages.store.ts'
@@ -29,6 +33,10 @@ export type Step = (done: number, files: number) => Promise<void>
 
 interface Packed extends Item {
   content: Content
+  /** It is to be marked before it goes in. */
+  mark?: Mark | undefined
+  /** It is a marked copy: nobody else's, so its sum is worth nothing to others. */
+  marked?: boolean
 }
 
 /** A zip of what was chosen, as a stream. The directory alone is kept in memory, and a few megabytes of files. */
@@ -69,11 +77,16 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
       ctx,
       items.map(({ node }) => ({ fileId: node.id, version: node.version })),
     )
+    const marks = await marksOf(
+      ctx,
+      items.map(({ reached: file }) => file),
+      'download',
+    )
     let asked = performance.now()
     let waiting = items.flatMap((item): Packed[] => {
       const content = contents.get(item.node.id)
       if (!content) left.add([{ name: item.path, reason: 'common.failed' }])
-      return content ? [{ ...item, content }] : []
+      return content ? [{ ...item, content, mark: marks.get(item.node.id) }] : []
     })
     while (waiting.length > 0) {
       if (performance.now() - asked > rightsHoldMs) {
@@ -83,8 +96,24 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
       const parcel = parcelOf(waiting)
       waiting = waiting.slice(parcel.length)
       const [only] = parcel
-      if (only && only.content.size > together) yield* large(only)
+      if (only?.mark) yield* markedCopy(only)
+      else if (only && only.content.size > together) yield* large(only)
       else yield* small(parcel)
+    }
+  }
+
+  async function* markedCopy(file: Packed): AsyncGenerator<Buffer> {
+    try {
+      const out = await handOutWith(ctx, file.mark, file.reached, file.content)
+      const isOwn = out.form === 'own'
+      // added to what it was called, so that two files never become one
+      const path = isOwn || out.suffix === file.node.suffix ? file.path : file.path + out.suffix
+      yield* large({ ...file, path, content: out.content, marked: !isOwn })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const reason: ErrorKey = error.key === 'watermark.cannot_mark' ? error.key : 'common.failed'
+      left.add([{ name: file.path, reason }])
+      await moved(file.content.size)
     }
   }
 
@@ -105,14 +134,15 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
   }
 
   async function* large(file: Packed): AsyncGenerator<Buffer> {
-    const known = (await findSums(ctx.db, [file.content.id])).get(file.content.id)
+    const { id } = file.content
+    const known = file.marked ? undefined : (await findSums(ctx.db, [id])).get(id)
     const share = known === undefined ? 0.5 : 1
     const crc = known ?? (await sumOf(file, share))
     if (crc === null) return
     files++
     yield begin(zip, file, crc)
     let sent = 0
-    for await (const bytes of (await openContent(ctx, file.content)) as AsyncIterable<Buffer>) {
+    for await (const bytes of await bytesOf(file.content)) {
       sent += bytes.length
       yield bytes
       await moved(bytes.length * share)
@@ -123,13 +153,13 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
   }
 
   /** Reads a large content for its sum, once in its life; null where it cannot be read. */
-  async function sumOf({ content, path }: Packed, share: number): Promise<number | null> {
+  async function sumOf({ content, path, marked }: Packed, share: number): Promise<number | null> {
     let crc = 0
     let size = 0
-    const source = await openContent(ctx, content).catch(() => null)
+    const source = await bytesOf(content).catch(() => null)
     try {
       if (source)
-        for await (const bytes of source as AsyncIterable<Buffer>) {
+        for await (const bytes of source) {
           crc = crc32(bytes, crc)
           size += bytes.length
           await moved(bytes.length * share)
@@ -144,9 +174,15 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
       left.add([{ name: path, reason: 'common.failed' }])
       return null
     }
-    await keepSum(ctx.db, content.id, crc)
+    if (!marked) await keepSum(ctx.db, content.id, crc)
     return crc
   }
+
+  /** What lives in the database is small. */
+  const bytesOf = async (content: Content): Promise<AsyncIterable<Buffer>> =>
+    content.place === 'store'
+      ? await openContent(ctx, content)
+      : Readable.from([await readBytes(ctx, content, { start: 0, end: content.size - 1 })])
 
   return { bytes: gathered(entries()), left, files: () => files, size: () => zip.size() }
 }
@@ -167,12 +203,12 @@ async function stillPermitted(ctx: Ctx, files: Packed[], left: LeftOutList): Pro
   })
 }
 
-/** The next files that are read together: one large one, or several small ones. */
+/** The next files that are read together: one large one, one to be marked, or several small ones. */
 function parcelOf(files: readonly Packed[]): Packed[] {
   let bytes = 0
-  const end = files.findIndex(({ content }, at) => {
+  const end = files.findIndex(({ content, mark }, at) => {
     bytes += content.size
-    return at > 0 && bytes > together
+    return at > 0 && (bytes > together || files[at - 1]?.mark !== undefined || mark !== undefined)
   })
   return files.slice(0, end < 0 ? files.length : end)
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readZip } from '../../../../test/read-zip.ts'
 import { gathered, nameGiver, safeName, zipWriter } from './index.ts'
-import { readZip } from './test-read.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'cabinet-zip-'))
 afterAll(() => rm(dir, { recursive: true, force: true }))

@@ -1,1 +1,2 @@
 export { familyOf, officePdf } from './office.maker.ts'
+export { officeProfile } from './profile.ts'

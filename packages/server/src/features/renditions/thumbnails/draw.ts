@@ -43,7 +43,7 @@ export async function firstPage(making: Making): Promise<string | null> {
   return draw(making, pathOf('pdftoppm')!, args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
 }
 
-/** A photo of a phone, turned upright. */
+/** A photo of a phone, turned upright. Answers where it lies. */
 export async function photo(making: Making): Promise<string | null> {
   const name = await making.input()
   const args = ['-q', '92', name, 'photo.jpg']
@@ -69,15 +69,15 @@ const formats = [
 
 /**
  * A frame of a film that tells something: the most usual one of the first key frames, so that neither a black
- * beginning nor a title stands for it. Of a piece of music the cover.
+ * beginning nor a title stands for it. Of a piece of music the cover. At most so many pixels wide.
  */
-export async function frame(making: Making): Promise<string | null> {
+export async function frame(making: Making, width = 1024): Promise<string | null> {
   const name = await making.input()
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '2'],
     ...['-protocol_whitelist', 'file', '-format_whitelist', formats],
     ...['-skip_frame', 'nokey', '-t', '120', '-i', name],
-    ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', "thumbnail=n=8,scale='min(1024,iw)':-1"],
+    ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', `thumbnail=n=8,scale='min(${width},iw)':-1`],
     ...['-frames:v', '1', '-y', 'frame.png'],
   ]
   return draw(making, pathOf('ffmpeg')!, args, 'frame.png', {

@@ -3,6 +3,9 @@ import { route, stream } from '../../../kernel/room.ts'
 import { findThumbnails, sendThumbnail } from './thumbnails.usecases.ts'
 
 export { drawArrivals, noteArrivals } from './arrivals.ts'
+export { frame, photo } from './draw.ts'
+export { markThumbnailsBy } from './marks.ts'
+export { shrink } from './pictures.ts'
 export { fileOf, thumbnails } from './thumbnails.maker.ts'
 
 export const thumbnailRoutes = [route(renditionApi.thumbnails, findThumbnails)]

@@ -17,8 +17,8 @@ export const pixelsMost = 250_000_000
 
 /**
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. A line `{file}` names a picture in its folder; it writes `<file>-<size>.webp` for every size, the largest
- * first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
+ * tests. A line `{file, covers}` names a picture in its folder and what is drawn over it; it writes
+ * `<file>-<size>.webp` for every size, the largest first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
  */
 export const program = ({ sharp, psd }: { sharp: string; psd: string }) => `
 const sharp = require(${JSON.stringify(sharp)})
@@ -59,7 +59,7 @@ function photoshop(bytes) {
   return sharp(Buffer.from(thumbnail.data), options)
 }
 
-async function shrink(file) {
+async function shrink(file, covers = {}) {
   const made = []
   let picture = await open(file)
   for (const size of sizes) {
@@ -70,7 +70,10 @@ async function shrink(file) {
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const name = file + '-' + size + '.webp'
-    await sharp(data, { raw }).webp({ quality: size > 256 ? 80 : 76, effort: 3 }).toFile(name)
+    const cover = covers[size]
+    const over = cover && cover.replace('width="0" height="0"', 'width="' + info.width + '" height="' + info.height + '"')
+    const shown = over ? sharp(data, { raw }).composite([{ input: Buffer.from(over) }]) : sharp(data, { raw })
+    await shown.webp({ quality: size > 256 ? 80 : 76, effort: 3 }).toFile(name)
     made.push({ size, name, width: info.width, height: info.height })
     picture = sharp(data, { raw })
   }
@@ -79,9 +82,9 @@ async function shrink(file) {
 
 let line = Promise.resolve()
 require('node:readline').createInterface({ input: process.stdin }).on('line', (text) => {
-  const { file } = JSON.parse(text)
+  const { file, covers } = JSON.parse(text)
   line = line.then(async () => {
-    const answer = await shrink(file).then((made) => ({ made }), (error) => ({ error: String(error.message) }))
+    const answer = await shrink(file, covers).then((made) => ({ made }), (error) => ({ error: String(error.message) }))
     process.stdout.write(JSON.stringify(answer) + '\\n')
   })
 }).on('close', () => line.then(() => process.exit(0)))

@@ -33,23 +33,31 @@ interface Child {
 const idle = new Set<Child>()
 let names = 0
 
+/** What is drawn over the small picture of a size: SVG whose size (width and height 0) the child fills in. */
+export type Covers = Readonly<Partial<Record<number, string>>>
+
 /**
  * Makes the small pictures of one file beside it, in a process of its own with limits on memory, time and pixels, and
  * behind walls where they stand. Null where nothing in it is a picture. Throws ConfinedError.
  */
-export async function shrink(file: string, enterpriseId: string, urgent: boolean): Promise<Small[] | null> {
+export async function shrink(
+  file: string,
+  enterpriseId: string,
+  urgent: boolean,
+  covers?: Covers,
+): Promise<Small[] | null> {
   const giveBack = await turn(urgent)
   let child: Child | null = null
   try {
     child = take(enterpriseId) ?? (await start(enterpriseId))
-    return await work(child, file)
+    return await work(child, file, covers)
   } finally {
     if (child) leave(child)
     giveBack()
   }
 }
 
-async function work(child: Child, file: string): Promise<Small[] | null> {
+async function work(child: Child, file: string, covers: Covers | undefined): Promise<Small[] | null> {
   const name = `p${names++}`
   const mine = join(child.folder, name)
   await rename(file, mine).catch(() => copyFile(file, mine))
@@ -60,7 +68,7 @@ async function work(child: Child, file: string): Promise<Small[] | null> {
     child.confined.kill()
   }, seconds * 1000)
   try {
-    child.confined.stdin.write(`${JSON.stringify({ file: name })}\n`)
+    child.confined.stdin.write(`${JSON.stringify({ file: name, covers })}\n`)
     const { value, done } = await child.answers.next()
     if (done) {
       child.made = most

@@ -32,7 +32,7 @@ const isAble: Record<Way, (source: string, size: number) => boolean | Promise<bo
 const drawn: Record<Way, (making: Making) => Promise<string | null>> = {
   picture: async ({ work, input }) => join(work, await input()),
   heic: photo,
-  frame,
+  frame: (making) => frame(making),
   pdf: firstPage,
   office: firstPage,
 }

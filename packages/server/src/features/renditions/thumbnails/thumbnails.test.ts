@@ -4,9 +4,9 @@ import { renditionApi } from '@cabinet/contract/renditions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { docx, drawing, madeBy, odf, pdf, picture, sharp, turned } from '../../../../test/samples.ts'
 import { isUsable, officeFamilies, pathOf, tryWalls } from '../../../kernel/sandbox/index.ts'
 import { checkRenditions, sweepRenditions } from '../index.ts'
-import { docx, drawing, madeBy, odf, pdf, picture, sharp, turned } from '../test-samples.ts'
 
 const walls = await tryWalls()
 const usable = {

@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Exchange } from '../../../kernel/room.ts'
-import { reached, requireRights } from '../../spaces/index.ts'
+import { type Reached, reached, requireRights } from '../../spaces/index.ts'
 import { contentOf, contentsOfVersions } from '../../versions/index.ts'
 import { askRenditions, type Wanted } from '../ask.usecases.ts'
 import { sendRendition } from '../files.ts'
 import { sourceOf } from '../renditions.rules.ts'
+import { type Instead, marksOfThumbnails } from './marks.ts'
 import { fileOf } from './thumbnails.maker.ts'
 
 /** How the small pictures of these files stand; what is missing is made, before what nobody looks at. */
@@ -21,15 +22,19 @@ export async function findThumbnails(
   const asked = ids.flatMap((fileId, at) => {
     const found = seen.get(fileId)
     if (!found || found.node.isFolder || !holds(found.rights, 'preview')) return []
-    return [{ fileId, version: versions[at] ?? 0, node: found.node }]
+    return [{ fileId, version: versions[at] ?? 0, node: found.node, found }]
   })
   const contents = await contentsOfVersions(
     ctx.db,
     asked.map(({ fileId, version, node }) => ({ fileId, version: version || node.version })),
   )
-  const there = asked.flatMap((one, at) => {
+  const marks = await marksOfThumbnails(
+    ctx,
+    asked.map(({ found }) => found),
+  )
+  const there = asked.flatMap(({ fileId, version, node }, at) => {
     const content = contents[at]
-    return content ? [{ ...one, wanted: wantedOf(content, one.node.suffix, one.fileId) }] : []
+    return content ? [{ fileId, version, wanted: wantedOf(content, node, marks.get(fileId)) }] : []
   })
   const answers = await askRenditions(
     ctx,
@@ -39,12 +44,11 @@ export async function findThumbnails(
   return there.map(({ fileId, version }, at) => ({ fileId, version, state: answers[at]! }))
 }
 
-const wantedOf = (content: Wanted['content'], suffix: string, fileId: string): Wanted => ({
-  content,
-  kind: 'thumbnail',
-  source: sourceOf(suffix),
-  fileId,
-})
+const wantedOf = (
+  content: Wanted['content'],
+  { id, suffix }: Pick<Reached['node'], 'id' | 'suffix'>,
+  instead: Instead = { kind: 'thumbnail', parameters: '' },
+): Wanted => ({ content, ...instead, source: sourceOf(suffix), fileId: id })
 
 /** Sends the small picture of a version of a file to who may preview it. */
 export async function sendThumbnail(
@@ -52,8 +56,10 @@ export async function sendThumbnail(
   { fileId, version, size }: z.output<typeof thumbnailQuery>,
   exchange: Exchange,
 ) {
-  const { node } = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const found = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const { node } = found
   if (node.isFolder) throw new AppError('renditions.none')
   const content = await contentOf(ctx, fileId, version ?? node.version)
-  return sendRendition(ctx, wantedOf(content, node.suffix, fileId), fileOf(size), exchange)
+  const instead = (await marksOfThumbnails(ctx, [found])).get(fileId)
+  return sendRendition(ctx, wantedOf(content, node, instead), fileOf(size), exchange)
 }

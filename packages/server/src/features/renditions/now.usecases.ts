@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Content } from '../versions/index.ts'
+import { keyOf, type Wanted } from './ask.usecases.ts'
+import { blobsBegin, keyOfFile } from './files.ts'
+import { makeRendition } from './make.usecases.ts'
+import { makerOf } from './makers.ts'
+import { isWorthAnother, told } from './renditions.rules.ts'
+import {
+  dropRendition,
+  findFile,
+  findRenditions,
+  insertRenditions,
+  keyText,
+  type Rendition,
+  reviveRenditions,
+} from './renditions.store.ts'
+
+/** A file of a rendition as the store knows it. */
+export type ReadyFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** Milliseconds between two looks at what another makes. */
+const lookMs = 250
+/** Renditions that requests make at once on one server: the sandbox has two places, their inputs lie on disk. */
+const atOnce = 4
+
+let running = 0
+const line: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => line.push(go))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = line.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/**
+ * One file of a rendition, made here and now where nobody makes it, for whoever cannot come again: a download, a
+ * package. Asks for no rights. `waiting` where it is not there after so many milliseconds.
+ */
+export async function renditionNow(
+  ctx: Ctx,
+  wanted: Wanted,
+  name: string,
+  patience: number,
+): Promise<ReadyFile | 'waiting' | 'none'> {
+  const ends = performance.now() + patience
+  const ready = await findReady(ctx, wanted, name)
+  if (ready) return ready
+  const maker = makerOf(wanted.kind)
+  if (!(await maker.fits(wanted.source, wanted.content.size))) return 'none'
+  const need = maker.needs?.(wanted.source)
+  if (need) {
+    const { content, source } = wanted
+    const base = await renditionNow(ctx, { content, source, kind: need.kind }, need.file, patience)
+    if (base === 'waiting' || base === 'none') return base
+  }
+  for (;;) {
+    const row = await rowOf(ctx, wanted)
+    if (!row) return 'none'
+    if (row.state === 'waiting') await inTurn(() => makeRendition(ctx, row.id, true))
+    const now = await rowOf(ctx, wanted)
+    const state = now ? told(now.state) : 'none'
+    if (state === 'none') return 'none'
+    if (state === 'ready') {
+      const made = await findReady(ctx, wanted, name)
+      if (made) return made
+    }
+    if (performance.now() > ends) return 'waiting'
+    await sleep(lookMs)
+  }
+}
+
+/** The file, when the store has it too: backups leave out what can be made again. */
+async function findReady(ctx: Ctx, wanted: Wanted, name: string): Promise<ReadyFile | undefined> {
+  const file = await findFile(ctx.db, keyOf(wanted), name)
+  if (!file || (await ctx.blobs.size(keyOfFile(file))) === file.size) return file
+  await dropRendition(ctx.db, file.rendition_id)
+  return undefined
+}
+
+/** Its row, which is added where there is none; undefined where its content is gone. */
+async function rowOf(ctx: Ctx, wanted: Wanted): Promise<Rendition | undefined> {
+  const key = keyOf(wanted)
+  const find = async () => (await findRenditions(ctx.db, [key])).get(keyText(key))
+  const known = await find()
+  if (known && isWorthAnother(known, ctx.now())) await reviveRenditions(ctx.db, [known.id])
+  else if (known) return known
+  else
+    await insertRenditions(
+      ctx.db,
+      [{ ...key, id: newId(), enterprise_id: wanted.content.enterprise_id }],
+      ctx.now(),
+    )
+  return find()
+}
+
+/** A file of a rendition as what is sent like any content: immutable, known by its rendition. */
+export const contentOfFile = (file: ReadyFile): Content => ({
+  id: file.name,
+  enterprise_id: `${blobsBegin}${file.enterprise_id}/${file.rendition_id}`,
+  hash: `${file.rendition_id}-${file.name}`,
+  size: file.size,
+  place: 'store',
+  created_at: file.made_at ?? new Date(0),
+})

@@ -1,0 +1,50 @@
+import { typeGroup } from '@cabinet/contract/previews'
+import { familyOf } from '../../renditions/index.ts'
+
+/** As what a marked file goes out: a picture, or the pages of a PDF. */
+export type Form = 'picture' | 'pages'
+
+/** What a marked picture becomes, by the suffix it had: as it was, or what every program opens. */
+const pictures: Record<string, { format: string; suffix: string; type: string }> = {
+  jpg: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
+  jpeg: { format: 'jpeg', suffix: '.jpeg', type: 'image/jpeg' },
+  jfif: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
+  heic: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
+  heif: { format: 'jpeg', suffix: '.jpg', type: 'image/jpeg' },
+  png: { format: 'png', suffix: '.png', type: 'image/png' },
+  svg: { format: 'png', suffix: '.png', type: 'image/png' },
+  psd: { format: 'png', suffix: '.png', type: 'image/png' },
+  bmp: { format: 'png', suffix: '.png', type: 'image/png' },
+  ico: { format: 'png', suffix: '.png', type: 'image/png' },
+  gif: { format: 'gif', suffix: '.gif', type: 'image/gif' },
+  webp: { format: 'webp', suffix: '.webp', type: 'image/webp' },
+  avif: { format: 'avif', suffix: '.avif', type: 'image/avif' },
+  tif: { format: 'tiff', suffix: '.tif', type: 'image/tiff' },
+  tiff: { format: 'tiff', suffix: '.tiff', type: 'image/tiff' },
+}
+
+export const pictureOut = (source: string) => pictures[source] ?? null
+
+/** Texts are drawn as pages; so are tables of plain text. */
+export const isText = (source: string): boolean => typeGroup(source) === 'txt' || source === 'csv'
+
+const MiB = 1024 ** 2
+/** Bytes of a file that is marked: what is drawn over must fit into the memory of one process. */
+const most = { picture: 100 * MiB, pdf: 128 * MiB, text: 1 * MiB }
+
+/** As what a file of this suffix (lower case, no dot) and size goes out marked; null where it bears no mark. */
+export function formOf(source: string, size: number): Form | null {
+  if (size === 0) return null
+  if (pictureOut(source)) return size <= most.picture ? 'picture' : null
+  if (source === 'pdf') return size <= most.pdf ? 'pages' : null
+  if (familyOf(source)) return 'pages'
+  return isText(source) && size <= most.text ? 'pages' : null
+}
+
+/** What a marked file is called: its own name, with the suffix of what it has become. */
+export function markedName(name: string, source: string): string {
+  const out = pictureOut(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')
+  if (out === null || name.toLowerCase().endsWith(out)) return name
+  // a text keeps what it was: notes.txt and notes.md must not become one name
+  return isText(source) ? `${name}.pdf` : name.slice(0, name.length - source.length - 1) + out
+}
