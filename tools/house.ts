@@ -39,6 +39,8 @@ export const house = [
   'webdav',
   'teams',
   'home',
+  // of the web alone: the touch layout, which is made of all the others
+  'mobile',
 ]
 
 /** The folders of the rooms that a `features/index.ts` lists, in its order. */

@@ -25,7 +25,8 @@ export function newRoom(root: string, room: string): string[] {
   const name = camel(room)
   const server = 'packages/server/src/features/index.ts'
   const planned = orderOf(listedRooms(readFileSync(join(root, server), 'utf8')))
-  const order = planned.includes(room) ? planned : [...planned, room]
+  // at the end, but for the room that is made of all others
+  const order = planned.includes(room) ? planned : planned.toSpliced(-1, 0, room)
   return [
     ...Object.keys(files),
     change('packages/contract/src/errors.ts', (source) =>
