@@ -15,8 +15,9 @@ export const buildServer = () =>
       entryPoints: [
         'packages/server/src/main.ts',
         'packages/server/src/cli.ts',
-        // a thread of its own; keeps its path below dist
+        // threads of their own; they keep their paths below dist
         'packages/server/src/features/search/reading/thread.ts',
+        'packages/server/src/features/comparison/differences/thread.ts',
       ],
       outdir,
       bundle: true,

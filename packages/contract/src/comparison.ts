@@ -1,3 +1,170 @@
+import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, optionalId, wire } from './wire.ts'
 
-export const comparisonErrors = {} as const satisfies ErrorTable
+export const comparisonErrors = {
+  /** One side is beyond `comparisonLimits.bytes`. */
+  'comparison.too_large': 413,
+  /** Nothing reads both of these, or they have nothing that could be held together. */
+  'comparison.pair_unsupported': 400,
+  /** Damaged, locked by a password, or not what its name says. */
+  'comparison.unreadable': 409,
+  /** It took too long or too much memory. */
+  'comparison.too_complex': 409,
+  /** What the asker sees of a file bears a watermark, which no text that is taken out of it does. */
+  'comparison.marked': 403,
+  /** So many comparisons of one person at once. */
+  'comparison.busy': 429,
+  'comparison.not_ready': 409,
+  'comparison.two_files': 400,
+  'comparison.no_folder': 400,
+  /** A file of one version has nothing to be compared with. */
+  'comparison.one_version': 409,
+} as const satisfies ErrorTable
+export type ComparisonError = keyof typeof comparisonErrors
+
+export const comparisonLimits = {
+  /** Bytes of each side (ours). */
+  bytes: 52_428_800,
+  /** Rows of one part of a section, at most (ours). */
+  rows: 200,
+  /** Comparisons of one person at once (ours). */
+  atOnce: 3,
+} as const
+
+/**
+ * How two files are compared. text: line by line; document: by paragraphs; image: by whoever asks, who sees both;
+ * facts: only by what is known about them.
+ */
+export const comparisonKind = z.enum(['text', 'document', 'slides', 'sheets', 'archive', 'image', 'facts'])
+export type ComparisonKind = z.output<typeof comparisonKind>
+
+/** identical: the bytes are the same; none: there is nothing to wait for (image, facts). */
+export const comparisonState = z.enum(['identical', 'waiting', 'ready', 'failed', 'none'])
+
+const number = z.int().min(1)
+const count = z.int().min(0)
+
+/** The two sides. Without a second file: two versions of the first; without versions: the latest, and the one before. */
+const sides = {
+  fileId: ['FileId', id],
+  version: ['VersionNumber', number.optional()],
+  otherId: ['OtherFileId', optionalId],
+  otherVersion: ['OtherVersionNumber', number.optional()],
+} as const
+
+export const comparisonSide = wire({
+  fileId: ['FileId', id],
+  name: ['Name', z.string()],
+  suffix: ['Suffix', z.string()],
+  number: ['VersionNumber', number],
+  latest: ['IsLatest', z.boolean()],
+  size: ['Size', count],
+  /** Where the file lies, as people read it. */
+  position: ['Position', z.string()],
+  createdByName: ['CreateUserName', z.string()],
+  createdAt: ['CreateTime', instant],
+  hash: ['Hash', z.string()],
+})
+export type ComparisonSide = z.output<typeof comparisonSide>
+
+/** A part of a comparison: a sheet, a slide, or the whole. */
+export const comparisonSection = wire({
+  name: ['Name', z.string()],
+  /** Its name on the left, where that is another. */
+  was: ['OldName', z.string().optional()],
+  state: ['State', z.enum(['same', 'changed', 'added', 'removed'])],
+  rows: ['RowCount', count],
+  columns: ['ColumnCount', count],
+  /** Rows of one part, as `rows` answers them. */
+  partRows: ['PartRowCount', number],
+  added: ['AddedCount', count],
+  removed: ['RemovedCount', count],
+  changed: ['ChangedCount', count],
+  /** First row and number of rows of each stretch of changes, one after the other; rows count from 0. */
+  changes: ['Changes', z.array(count)],
+})
+export type ComparisonSection = z.output<typeof comparisonSection>
+
+export const comparison = wire({
+  kind: ['Type', comparisonKind],
+  state: ['State', comparisonState],
+  /** An error key: why it failed, or why only the facts are compared. */
+  reason: ['Reason', z.string().optional()],
+  /** The side that cannot be read. */
+  side: ['Side', z.enum(['left', 'right']).optional()],
+  left: ['Left', comparisonSide],
+  right: ['Right', comparisonSide],
+  sections: ['Sections', z.array(comparisonSection)],
+  /** Only the beginning of these is compared, they are so long. */
+  cut: ['IsCut', z.boolean()],
+  /** Pages without a letter: look at them. */
+  scanned: ['IsScanned', z.boolean()],
+})
+export type Comparison = z.output<typeof comparison>
+
+export const comparisonCell = wire({
+  /** From 0. */
+  column: ['Column', count],
+  kind: ['Type', z.enum(['same', 'changed', 'added', 'removed'])],
+  /** What is the same stands on the left alone. */
+  left: ['Left', z.string().optional()],
+  right: ['Right', z.string().optional()],
+  leftFormula: ['LeftFormula', z.string().optional()],
+  rightFormula: ['RightFormula', z.string().optional()],
+})
+export type ComparisonCell = z.output<typeof comparisonCell>
+
+export const comparisonRow = wire({
+  /** restyled: the same words look different. */
+  kind: ['Type', z.enum(['same', 'changed', 'restyled', 'added', 'removed'])],
+  /** Line, place among the paragraphs, page, row of a sheet. */
+  left: ['LeftNumber', count.optional()],
+  right: ['RightNumber', count.optional()],
+  /** What is the same stands on the left alone. */
+  leftText: ['LeftText', z.string().optional()],
+  rightText: ['RightText', z.string().optional()],
+  /** Begin and end of each stretch that differs; absent where the whole text does. */
+  leftMarks: ['LeftMarks', z.array(count).optional()],
+  rightMarks: ['RightMarks', z.array(count).optional()],
+  /** title, heading, item, row (cells between tabs), note; of an archive heading is a folder. */
+  style: ['Style', z.string().optional()],
+  cells: ['Cells', z.array(comparisonCell).optional()],
+  /** Bytes of an entry of an archive. */
+  leftSize: ['LeftSize', count.optional()],
+  rightSize: ['RightSize', count.optional()],
+})
+export type ComparisonRow = z.output<typeof comparisonRow>
+
+export const comparisonApi = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/File/CompareFiles',
+    access: 'user',
+    summary:
+      'Compares two files, or two versions of one; what takes a while is a task, and then `GetComparison` answers',
+    input: wire(sides),
+    reply: wire({
+      comparison: ['Comparison', comparison],
+      /** Where it is waiting. */
+      taskId: ['TaskId', id.optional()],
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/File/GetComparison',
+    access: 'user',
+    summary: 'How a comparison that was begun stands, and what came of it',
+    input: wire(sides),
+    reply: comparison,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/File/GetComparisonRows',
+    access: 'user',
+    summary: 'Rows of one part of a section of a comparison; sections and parts count from 0',
+    input: wire({ ...sides, section: ['Section', count], part: ['Part', count] }),
+    reply: z.array(comparisonRow),
+  }),
+}

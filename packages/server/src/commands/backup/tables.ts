@@ -25,6 +25,8 @@ const passing = new Set([
   'rendition_files',
   'rendition_waits',
   'rendition_tasks',
+  'comparisons',
+  'comparison_pieces',
   'search_queue',
 ])
 

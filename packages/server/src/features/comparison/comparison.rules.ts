@@ -1,2 +1,88 @@
-// Its decisions: pure, answering with a reason or null.
-export {}
+import { type ComparisonError, type ComparisonKind, comparisonLimits } from '@cabinet/contract/comparison'
+import { typeGroups } from '@cabinet/contract/previews'
+import type { ReaderName } from './documents/index.ts'
+
+/** What a suffix (lower case, no dot) is read by; pictures by whoever looks at them. */
+type Read = ReaderName | 'image'
+
+const all = (reader: Read, ...sources: string[]): [string, Read][] =>
+  sources.map((source) => [source, reader])
+
+const readers = new Map<string, Read>([
+  ...all('lines', ...typeGroups.txt, 'csv', 'rst', 'adoc', 'env', 'gitignore', 'proto', 'gradle'),
+  ...all('word', 'docx', 'docm', 'dotx'),
+  ...all('openDocument', 'odt', 'ods', 'odp'),
+  ...all('sheets', 'xlsx', 'xlsm'),
+  ...all('slides', 'pptx', 'pptm', 'ppsx'),
+  ...all('pages', 'pdf', 'ai'),
+  ...all('zip', 'zip', 'jar'),
+  ...all('tar', 'tar', 'tgz', 'taz', 'gz'),
+  // what every browser draws by itself
+  ...all('image', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'),
+])
+
+/** One side, as far as the way of comparing depends on it. */
+export interface SideFacts {
+  /** Lower-case suffix without the dot. */
+  source: string
+  size: number
+  /** A PDF of it can be made here. */
+  convertible: boolean
+}
+
+/** How a side is read: its own bytes, or those of its PDF. */
+export interface Reading {
+  reader: ReaderName
+  converted: boolean
+}
+
+export type Way =
+  | { kind: ComparisonKind; left: Reading; right: Reading }
+  | { kind: 'image' }
+  /** Only what is known about both. */
+  | { kind: 'facts'; reason: ComparisonError }
+
+const grids = (source: string, reader: Read) => reader === 'sheets' || source === 'ods'
+const slides = (source: string, reader: Read) => reader === 'slides' || source === 'odp'
+const archives = (reader: Read) => reader === 'zip' || reader === 'tar'
+
+/** How two files are compared. */
+export function wayOf(left: SideFacts, right: SideFacts): Way {
+  const [one, other] = [readingOf(left), readingOf(right)]
+  if (!one || !other) return { kind: 'facts', reason: 'comparison.pair_unsupported' }
+  if (left.size > comparisonLimits.bytes || right.size > comparisonLimits.bytes)
+    return { kind: 'facts', reason: 'comparison.too_large' }
+  if (one === 'image' || other === 'image')
+    return one === other ? { kind: 'image' } : { kind: 'facts', reason: 'comparison.pair_unsupported' }
+  const both = (fits: (source: string, reader: Read) => boolean) =>
+    fits(left.source, one.reader) && fits(right.source, other.reader)
+  if (archives(one.reader) !== archives(other.reader))
+    return { kind: 'facts', reason: 'comparison.pair_unsupported' }
+  const sides = { left: one, right: other }
+  if (archives(one.reader)) return { kind: 'archive', ...sides }
+  if (both(grids)) return { kind: 'sheets', ...sides }
+  // a table of plain text beside a workbook
+  const table = { reader: 'table', converted: false } as const
+  if (grids(left.source, one.reader) && right.source === 'csv')
+    return { kind: 'sheets', left: one, right: table }
+  if (left.source === 'csv' && grids(right.source, other.reader))
+    return { kind: 'sheets', left: table, right: other }
+  if (both(slides)) return { kind: 'slides', ...sides }
+  if (both((_, reader) => reader === 'lines')) return { kind: 'text', ...sides }
+  return { kind: 'document', ...sides }
+}
+
+function readingOf({ source, convertible }: SideFacts): Reading | 'image' | null {
+  const reader = readers.get(source)
+  if (reader === 'image') return 'image'
+  if (reader) return { reader, converted: false }
+  return convertible ? { reader: 'pages', converted: true } : null
+}
+
+/** Seconds after which what failed is tried anew: the machine may have been at fault. */
+const pause = 10
+
+export const isWorthAnother = (
+  { state, made_at }: { state: string; made_at: Date | null },
+  at: Date,
+): boolean => state === 'failed' && (made_at === null || at.getTime() - made_at.getTime() > pause * 1000)

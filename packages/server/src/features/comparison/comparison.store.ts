@@ -1,2 +1,147 @@
-// Its queries: find, get, pageOf, insert, update, drop.
-export {}
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { ComparisonOutcome, ComparisonTable, ComparisonTables } from './comparison.table.ts'
+
+export type ComparisonRow = Selectable<ComparisonTable>
+
+/** What a comparison is known by. */
+export type ComparisonKey = Pick<
+  ComparisonRow,
+  'left_content' | 'right_content' | 'left_source' | 'right_source'
+>
+
+const tables = (db: Db) => db.withTables<ComparisonTables>()
+
+export const findComparison = (db: Db, key: ComparisonKey): Promise<ComparisonRow | undefined> =>
+  tables(db)
+    .selectFrom('comparisons')
+    .selectAll()
+    .where('left_content', '=', key.left_content)
+    .where('right_content', '=', key.right_content)
+    .where('left_source', '=', key.left_source)
+    .where('right_source', '=', key.right_source)
+    .executeTakeFirst()
+
+export const findComparisonById = (db: Db, id: string): Promise<ComparisonRow | undefined> =>
+  tables(db).selectFrom('comparisons').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The comparison of this key, which waits where there was none; that it was used is noted. */
+export async function openComparison(
+  db: Db,
+  row: ComparisonKey & { id: string; enterprise_id: string; kind: string },
+  at: Date,
+): Promise<ComparisonRow> {
+  return tables(db)
+    .insertInto('comparisons')
+    .values({ ...row, state: 'waiting', asked_at: at, used_at: at, outcome: '{}' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['left_content', 'right_content', 'left_source', 'right_source'])
+        .doUpdateSet({ used_at: at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets a comparison that failed be made anew. */
+export async function reviveComparison(db: Db, id: string): Promise<void> {
+  await tables(db)
+    .updateTable('comparisons')
+    .set({ state: 'waiting', reason: null, side: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+/** Takes a waiting comparison for a job, or one whose job died; undefined where another has it or it has ended. */
+export const takeComparison = (
+  db: Db,
+  id: string,
+  { by, at, until }: { by: string; at: Date; until: Date },
+): Promise<ComparisonRow | undefined> =>
+  tables(db)
+    .updateTable('comparisons')
+    .set({ state: 'working', held_by: by, held_until: until })
+    .where('id', '=', id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'waiting'),
+        and([eb('state', '=', 'working'), or([eb('held_by', '=', by), eb('held_until', '<', at)])]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends the hold of a job; false where the comparison is gone or another job's by now. */
+export async function updateComparison(
+  db: Db,
+  { id, held_by }: Pick<ComparisonRow, 'id' | 'held_by'>,
+  {
+    outcome,
+    ...change
+  }: Partial<Pick<ComparisonRow, 'state' | 'reason' | 'side' | 'made_at'>> & {
+    outcome?: ComparisonOutcome
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('comparisons')
+    .set({
+      ...change,
+      ...(outcome && { outcome: JSON.stringify(outcome) }),
+      held_by: null,
+      held_until: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .where('held_by', '=', held_by)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Bytes of pieces that one statement carries. */
+const portion = 4 * 1024 ** 2
+
+/** Puts a comparison's pieces in the place of those that it had; `pieces` by section and part. */
+export async function replacePieces(
+  db: Db,
+  id: string,
+  pieces: readonly (readonly Uint8Array[])[],
+): Promise<void> {
+  await tables(db).deleteFrom('comparison_pieces').where('comparison_id', '=', id).execute()
+  let rows: { section: number; part: number; bytes: Buffer }[] = []
+  let size = 0
+  const flush = async () => {
+    if (rows.length === 0) return
+    await sql`insert into comparison_pieces (comparison_id, section, part, bytes)
+      select ${id}::uuid, * from unnest(${rows.map((row) => row.section)}::int[],
+        ${rows.map((row) => row.part)}::int[], ${rows.map((row) => row.bytes)}::bytea[])`.execute(db)
+    rows = []
+    size = 0
+  }
+  for (const [section, parts] of pieces.entries())
+    for (const [part, bytes] of parts.entries()) {
+      rows.push({ section, part, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) })
+      size += bytes.length
+      if (size >= portion) await flush()
+    }
+  await flush()
+}
+
+export const findPiece = (
+  db: Db,
+  id: string,
+  section: number,
+  part: number,
+): Promise<{ bytes: Buffer } | undefined> =>
+  tables(db)
+    .selectFrom('comparison_pieces')
+    .select('bytes')
+    .where('comparison_id', '=', id)
+    .where('section', '=', section)
+    .where('part', '=', part)
+    .executeTakeFirst()
+
+/** Drops comparisons that nobody has looked at since. */
+export async function dropUnused(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('comparisons').where('used_at', '<', before).execute()
+}

@@ -1,4 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
+import { compare, sweepComparisons } from './comparison.jobs.ts'
 import { routes } from './comparison.routes.ts'
 
-export const comparison: Room = { name: 'comparison', routes }
+/** Two files, or two versions of one, held beside each other. */
+export const comparison: Room = { name: 'comparison', routes, jobs: [compare, sweepComparisons] }

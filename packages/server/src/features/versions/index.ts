@@ -5,6 +5,7 @@ import { policyRoutes, thinVersions } from './policy/index.ts'
 import { routes } from './versions.routes.ts'
 import { copyContents } from './versions.usecases.ts'
 
+export { type AboutVersion, aboutVersions, numberBefore } from './about.ts'
 export { type AddedListener, whenVersionsAdded } from './added.ts'
 export { type ContentHash, contentHash, contentIdOf } from './content-hash.ts'
 export { blobKey, type Content, holdOffRemovals } from './contents.store.ts'

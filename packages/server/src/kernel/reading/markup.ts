@@ -11,7 +11,9 @@ export const unescaped = (text: string): string =>
     : text
 
 /** A tag with its attributes as they are written, or the text between two. */
-export type Token = { tag: string; closing: boolean; attributes: string } | { text: string }
+export type Token =
+  // empty: `<tag/>`, which nothing closes
+  { tag: string; closing: boolean; empty: boolean; attributes: string } | { text: string }
 
 /** Characters of one tag or one text that is not broken off. */
 const LONGEST = 1_000_000
@@ -64,7 +66,12 @@ function tokenOf(whole: string): Token | null {
   const [, slash, name, attributes] = /^<(\/?)([\w.:-]+)([\s\S]*?)\/?>$/.exec(whole) ?? []
   if (!name) return null
   // namespaces are called as their documents please
-  return { tag: name.slice(name.indexOf(':') + 1), closing: slash === '/', attributes: attributes ?? '' }
+  return {
+    tag: name.slice(name.indexOf(':') + 1),
+    closing: slash === '/',
+    empty: whole.endsWith('/>'),
+    attributes: attributes ?? '',
+  }
 }
 
 /** The value of an attribute, '' where there is none. */

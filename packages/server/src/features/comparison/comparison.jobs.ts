@@ -1,0 +1,22 @@
+import { job } from '../../kernel/room.ts'
+import { makeComparison } from './compare.usecases.ts'
+import { dropUnused } from './comparison.store.ts'
+import { compareJob } from './comparison.usecases.ts'
+
+/** One at a time on each server: it may take all that a core has. */
+export const compare = job<{ id: string; taskId: string }>({
+  name: compareJob,
+  atOnce: 1,
+  retries: 1,
+  expireInSeconds: 600,
+  run: (ctx, { id, taskId }) => makeComparison(ctx, id, taskId),
+})
+
+const weekMs = 7 * 24 * 3_600_000
+
+/** What nobody has looked at for a week can be made again. */
+export const sweepComparisons = job({
+  name: 'comparison.sweep',
+  cron: '41 3 * * *',
+  run: (ctx) => dropUnused(ctx.db, new Date(ctx.now().getTime() - weekMs)),
+})

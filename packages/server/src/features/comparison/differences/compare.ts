@@ -1,0 +1,116 @@
+import { type Document, type Grid, type Part, running } from '../documents/index.ts'
+import { entryRows } from './entries.ts'
+import { gridRows } from './grids.ts'
+import { likeness, wordsIn } from './likeness.ts'
+import { marker, type Row, rowsOf } from './rows.ts'
+import { packed, type Section } from './sections.ts'
+
+/** What came of a comparison: its sections with their rows in packed pieces. */
+export interface Compared {
+  sections: Section[]
+  pieces: Uint8Array[][]
+  /** Lies beyond the bounds in part. */
+  cut: boolean
+  /** Neither side has a letter: pictures of pages. */
+  scanned: boolean
+}
+
+/** Compares two documents; of different kinds as running text. */
+export function compare(left: Document, right: Document): Compared {
+  const found = [...sectionsOf(left, right)].map(({ rows, ...about }) => packed(rows, about))
+  return {
+    sections: found.map(({ section }) => section),
+    pieces: found.map(({ pieces }) => pieces),
+    cut: left.cut || right.cut,
+    scanned: left.kind === 'blocks' && right.kind === 'blocks' && !!left.scanned && !!right.scanned,
+  }
+}
+
+interface Unpacked {
+  name: string
+  /** Its name on the left, where it is another. */
+  was?: string
+  side?: 'added' | 'removed'
+  columns?: number
+  rows: Iterable<Row>
+}
+
+function* sectionsOf(left: Document, right: Document): Generator<Unpacked> {
+  if (left.kind === 'grids' && right.kind === 'grids') yield* sheets(left.grids, right.grids)
+  else if (left.kind === 'parts' && right.kind === 'parts') yield* slides(left.parts, right.parts)
+  else if (left.kind === 'entries' && right.kind === 'entries')
+    yield { name: '', rows: entryRows(left.entries, right.entries) }
+  else yield { name: '', rows: rowsOf(running(left), running(right), marker()) }
+}
+
+/** Sheets by their names; those that are left over in their order, as renamed, when they are much alike. */
+function* sheets(left: readonly Grid[], right: readonly Grid[]): Generator<Unpacked> {
+  const rest = left.filter(({ name }) => !right.some((grid) => grid.name === name))
+  const only = left.length === 1 && right.length === 1
+  const empty = (name: string): Grid => ({ name, rows: [] })
+  for (const grid of right) {
+    let was = left.find(({ name }) => name === grid.name)
+    if (!was) {
+      const at = rest.findIndex((one) => only || alike(one, grid))
+      if (at >= 0) [was] = rest.splice(at, 1)
+    }
+    yield {
+      name: grid.name,
+      ...(was && was.name !== grid.name && { was: was.name }),
+      ...(!was && { side: 'added' as const }),
+      ...gridRows(was ?? empty(grid.name), grid),
+    }
+  }
+  for (const grid of rest) yield { name: grid.name, side: 'removed', ...gridRows(grid, empty(grid.name)) }
+}
+
+const sample = ({ rows }: Grid) =>
+  wordsIn(
+    rows
+      .slice(0, 50)
+      .map(({ cells }) => cells.map((cell) => cell?.value ?? '').join(' '))
+      .join(' '),
+  )
+const alike = (one: Grid, other: Grid) => likeness(sample(one), sample(other)) > 0.6
+
+/** Slides in their order, those together that say most of the same. */
+function* slides(left: readonly Part[], right: readonly Part[]): Generator<Unpacked> {
+  const mark = marker()
+  const textOf = ({ blocks }: Part) => blocks.map(({ text }) => text).join('\n')
+  const [a, b] = [left.map(textOf).map(wordsIn), right.map(textOf).map(wordsIn)]
+  for (const [i, j] of matched(a, b)) {
+    const [was, is] = [i === null ? undefined : left[i], j === null ? undefined : right[j]]
+    yield {
+      name: (is ?? was)!.name,
+      ...(was && is && was.name !== is.name && { was: was.name }),
+      ...(!was && { side: 'added' as const }),
+      ...(!is && { side: 'removed' as const }),
+      rows: rowsOf(was?.blocks ?? [], is?.blocks ?? [], mark),
+    }
+  }
+}
+
+type Words = ReadonlyMap<string, number>
+
+/** Pairs that rise on both sides, with the most in common; those without a partner stand at their place. */
+function* matched(a: readonly Words[], b: readonly Words[]): Generator<[number | null, number | null]> {
+  const width = b.length + 1
+  const best = new Float64Array((a.length + 1) * width)
+  // two slides without a word are the same one
+  const like = (i: number, j: number) => (a[i]!.size === 0 && b[j]!.size === 0 ? 0.3 : likeness(a[i]!, b[j]!))
+  const likes = a.map((_, i) => Float64Array.from(b, (_, j) => like(i, j)))
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      const both = likes[i]![j]!
+      const paired = both >= 0.3 ? both + best[(i + 1) * width + j + 1]! : 0
+      best[i * width + j] = Math.max(paired, best[(i + 1) * width + j]!, best[i * width + j + 1]!)
+    }
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    const both = i < a.length && j < b.length ? likes[i]![j]! : 0
+    const here = best[i * width + j]
+    if (both >= 0.3 && here === both + best[(i + 1) * width + j + 1]!) yield [i++, j++]
+    else if (i < a.length && (j >= b.length || here === best[(i + 1) * width + j])) yield [i++, null]
+    else yield [null, j++]
+  }
+}

@@ -1,0 +1,35 @@
+import { openThread } from '../../../kernel/reading/index.ts'
+import type { Order, Outcome } from './thread.ts'
+
+const source = new URL('./thread.ts', import.meta.url)
+const bundled = new URL('./features/comparison/differences/thread.js', import.meta.url)
+
+/** Milliseconds and megabytes that one comparison may take. */
+const usual = { time: 60_000, memory: 768 }
+
+/** A thread that compares documents; one that runs away is ended and replaced. */
+export const openComparer = (bounds: Partial<typeof usual> = {}) =>
+  openThread<Order, Outcome>(source, bundled, { ...usual, ...bounds })
+
+let kept: ReturnType<typeof openComparer> | null = null
+let rest: NodeJS.Timeout | undefined
+
+/** Milliseconds that a thread without work is kept: the next comparison comes soon, or not for long. */
+const idle = 30_000
+
+/** One comparison in the thread of this server; see `openThread`. */
+export async function compareInThread(
+  ...[order, moved, signal]: Parameters<ReturnType<typeof openComparer>['ask']>
+) {
+  clearTimeout(rest)
+  kept ??= openComparer()
+  try {
+    return await kept.ask(order, moved, signal)
+  } finally {
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      void kept?.close()
+      kept = null
+    }, idle).unref()
+  }
+}

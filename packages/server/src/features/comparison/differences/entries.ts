@@ -1,0 +1,29 @@
+import type { Entry } from '../documents/index.ts'
+import type { Row } from './rows.ts'
+
+const collator = new Intl.Collator('zh', { numeric: true })
+
+/** What two archives hold, by path. An entry is the same when its size and its checksum are. */
+export function entryRows(left: readonly Entry[], right: readonly Entry[]): Row[] {
+  const was = new Map(left.map((entry) => [entry.path, entry]))
+  const is = new Map(right.map((entry) => [entry.path, entry]))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .sort((one, other) => collator.compare(one, other))
+    .map((path): Row => {
+      const [one, other] = [was.get(path), is.get(path)]
+      const both = one && other
+      const kind = !one
+        ? 'added'
+        : !other
+          ? 'removed'
+          : one.size === other.size && one.crc === other.crc
+            ? 'same'
+            : 'changed'
+      return {
+        kind,
+        ...((one?.folder ?? other?.folder) && { style: 'heading' }),
+        ...(one && { leftText: path, leftSize: one.size }),
+        ...(other && { rightSize: other.size, ...(!both && { rightText: path }) }),
+      }
+    })
+}

@@ -1,0 +1,133 @@
+import type { Cell, Grid, GridRow } from '../documents/index.ts'
+import { equals } from './align.ts'
+import { pairs } from './likeness.ts'
+import type { CellPair, Row } from './rows.ts'
+
+/** Columns of one side and of the other that are the same one, by their place in the comparison. */
+interface Column {
+  left: number | null
+  right: number | null
+}
+
+/** Stands between two cells of a key, as no cell has it. */
+const between = '\u001f'
+
+/** Two sheets row by row. A row or column put in between does not make those behind it look changed. */
+export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; columns: number } {
+  const columns = columnsOf(left.rows, right.rows)
+  const of = (side: 'left' | 'right') => columns.map((column) => column[side])
+  const [leftColumns, rightColumns] = [of('left'), of('right')]
+  // what is empty at the end of a row says nothing
+  const keysOf = (rows: readonly GridRow[], places: readonly (number | null)[]) =>
+    rows.map(({ cells }) => {
+      const keys = places.map((at) => (at === null ? '' : keyOf(cells[at])))
+      while (keys.at(-1) === '') keys.pop()
+      return keys.join(between)
+    })
+  const [a, b] = [keysOf(left.rows, leftColumns), keysOf(right.rows, rightColumns)]
+  return { columns: columns.length, rows: walk() }
+
+  function* walk(): Generator<Row> {
+    let [l, r] = [0, 0]
+    for (const run of [...equals(a, b), { left: a.length, right: b.length, count: 0 }]) {
+      yield* different(l, run.left, r, run.right)
+      for (let at = 0; at < run.count; at++)
+        yield pair(left.rows[run.left + at]!, right.rows[run.right + at]!)
+      l = run.left + run.count
+      r = run.right + run.count
+    }
+  }
+
+  function* different(l0: number, l1: number, r0: number, r1: number): Generator<Row> {
+    let [l, r] = [l0, r0]
+    const spaced = (key: string) => key.replaceAll(between, ' ')
+    const found = pairs(a.slice(l0, l1).map(spaced), b.slice(r0, r1).map(spaced))
+    for (const [i, j] of [...found, [l1 - l0, r1 - r0] as const]) {
+      // rows that changed altogether but stand at the same place are held together
+      while (l < l0 + i && r < r0 + j && left.rows[l]!.number === right.rows[r]!.number)
+        yield pair(left.rows[l++]!, right.rows[r++]!)
+      while (l < l0 + i) yield pair(left.rows[l++]!, undefined)
+      while (r < r0 + j) yield pair(undefined, right.rows[r++]!)
+      if (i < l1 - l0) yield pair(left.rows[l++]!, right.rows[r++]!)
+    }
+  }
+
+  function pair(one: GridRow | undefined, other: GridRow | undefined): Row {
+    const cells: CellPair[] = []
+    for (const [column, places] of columns.entries()) {
+      const was = places.left === null ? undefined : one?.cells[places.left]
+      const is = places.right === null ? undefined : other?.cells[places.right]
+      if (was || is) cells.push(cellPair(column, was, is))
+    }
+    const kind =
+      one === undefined
+        ? 'added'
+        : other === undefined
+          ? 'removed'
+          : cells.some((cell) => cell.kind !== 'same')
+            ? 'changed'
+            : 'same'
+    return {
+      kind,
+      ...(one && { left: one.number }),
+      ...(other && { right: other.number }),
+      cells,
+    }
+  }
+}
+
+const keyOf = (cell: Cell | undefined) => (cell ? cell.value + (cell.formula && `\u001e${cell.formula}`) : '')
+
+function cellPair(column: number, was: Cell | undefined, is: Cell | undefined): CellPair {
+  const kind = !was ? 'added' : !is ? 'removed' : keyOf(was) === keyOf(is) ? 'same' : 'changed'
+  return {
+    column,
+    kind,
+    ...(was && { left: was.value }),
+    ...(is && kind !== 'same' && { right: is.value }),
+    ...(was?.formula && { leftFormula: was.formula }),
+    ...(is?.formula && kind !== 'same' && { rightFormula: is.formula }),
+  }
+}
+
+/** Rows by which columns are told apart. */
+const looked = 200
+
+/** Which columns belong together, by what stands in their first rows. */
+function columnsOf(left: readonly GridRow[], right: readonly GridRow[]): Column[] {
+  const [a, b] = [textsOf(left), textsOf(right)]
+  const runs = equals(a, b)
+  const columns: Column[] = []
+  let [l, r] = [0, 0]
+  for (const run of [...runs, { left: a.length, right: b.length, count: 0 }]) {
+    const [lefts, rights] = [a.slice(l, run.left), b.slice(r, run.right)]
+    // as many on both sides: their cells changed, the columns are the same
+    const found =
+      lefts.length === rights.length
+        ? lefts.map((_, at) => [at, at] as [number, number])
+        : pairs(lefts, rights)
+    let [i, j] = [0, 0]
+    for (const [one, other] of [...found, [lefts.length, rights.length] as const]) {
+      while (i < one) columns.push({ left: l + i++, right: null })
+      while (j < other) columns.push({ left: null, right: r + j++ })
+      if (one < lefts.length) columns.push({ left: l + i++, right: r + j++ })
+    }
+    for (let at = 0; at < run.count; at++) columns.push({ left: run.left + at, right: run.right + at })
+    l = run.left + run.count
+    r = run.right + run.count
+  }
+  return columns
+}
+
+function textsOf(rows: readonly GridRow[]): string[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const texts: string[] = []
+  for (let column = 0; column < width; column++)
+    texts.push(
+      rows
+        .slice(0, looked)
+        .map(({ cells }) => cells[column]?.value ?? '')
+        .join(' '),
+    )
+  return texts
+}

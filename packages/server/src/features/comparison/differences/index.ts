@@ -1,0 +1,5 @@
+export type { Compared } from './compare.ts'
+export { compareInThread, openComparer } from './comparer.ts'
+export type { CellPair, Row } from './rows.ts'
+export type { Section } from './sections.ts'
+export type { Order, Outcome } from './thread.ts'

@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib'
+import { comparisonLimits } from '@cabinet/contract/comparison'
+import type { Row } from './rows.ts'
+
+/** Rows of one piece; of a wide sheet fewer, as one answer carries about so many cells. */
+const pieceRows = comparisonLimits.rows
+const pieceCells = 10_000
+
+/** Stretches of changes that are told of one section; where there are more, near ones are told as one. */
+const stretchesMost = 20_000
+
+/** A part of a comparison: a sheet, a slide, or the whole of it. */
+export interface Section {
+  name: string
+  was?: string
+  state: 'same' | 'changed' | 'added' | 'removed'
+  rows: number
+  columns: number
+  /** Rows of one piece. */
+  partRows: number
+  /** Rows of each kind; restyled ones count as changed. */
+  added: number
+  removed: number
+  changed: number
+  /** First row and number of rows of each stretch of changes, one after the other. */
+  changes: number[]
+}
+
+interface About {
+  name: string
+  was?: string
+  side?: 'added' | 'removed'
+  columns?: number
+}
+
+/** A section and its rows in packed pieces; rows are taken one by one, so that there are never all of them at once. */
+export function packed(rows: Iterable<Row>, { name, was, side, columns = 0 }: About) {
+  const pieces: Uint8Array[] = []
+  const section: Section = {
+    name: plain(name),
+    ...(was !== undefined && { was: plain(was) }),
+    state: 'same',
+    rows: 0,
+    columns,
+    partRows: Math.min(pieceRows, Math.max(10, Math.floor(pieceCells / Math.max(1, columns)))),
+    added: 0,
+    removed: 0,
+    changed: 0,
+    changes: [],
+  }
+  const { changes } = section
+  let open: Row[] = []
+  for (const row of rows) {
+    if (row.kind !== 'same') {
+      const end = changes.length === 0 ? -1 : changes.at(-2)! + changes.at(-1)!
+      if (end === section.rows) changes[changes.length - 1]! += 1
+      else changes.push(section.rows, 1)
+      section[row.kind === 'restyled' ? 'changed' : row.kind]++
+    }
+    section.rows++
+    open.push(row)
+    if (open.length === section.partRows) {
+      pieces.push(pack(open))
+      open = []
+    }
+  }
+  if (open.length > 0) pieces.push(pack(open))
+  section.changes = fewer(changes)
+  section.state = side ?? (changes.length > 0 ? 'changed' : 'same')
+  return { section, pieces }
+}
+
+/** As PostgreSQL keeps it: no NUL, no half characters. */
+const plain = (name: string) => name.replaceAll('\0', '').slice(0, 200).toWellFormed()
+
+const pack = (rows: readonly Row[]) => gzipSync(JSON.stringify(rows), { level: 3 })
+
+/** Joins stretches that lie close together until there are few enough. */
+function fewer(changes: number[]): number[] {
+  let found = changes
+  for (let gap = 1; found.length / 2 > stretchesMost; gap *= 2) {
+    const joined: number[] = []
+    for (let at = 0; at < found.length; at += 2) {
+      const [from, count] = [found[at]!, found[at + 1]!]
+      const end = joined.length === 0 ? Number.NEGATIVE_INFINITY : joined.at(-2)! + joined.at(-1)!
+      if (from - end <= gap) joined[joined.length - 1] = from + count - joined.at(-2)!
+      else joined.push(from, count)
+    }
+    found = joined
+  }
+  return found
+}

@@ -1,0 +1,50 @@
+import { parentPort } from 'node:worker_threads'
+import { type Document, type ReaderName, readers } from '../documents/index.ts'
+import { type Compared, compare } from './compare.ts'
+
+export interface SideOrder {
+  reader: ReaderName
+  bytes: Uint8Array
+}
+
+/** Two documents to be compared. */
+export interface Order {
+  left: SideOrder
+  right: SideOrder
+  /** Per cent that are done; whoever waits looks at it. */
+  progress: SharedArrayBuffer
+}
+
+/** What a thread answers: the comparison, or which side cannot be read and why. */
+export type Outcome = { compared: Compared } | { unreadable: 'left' | 'right'; reason: string }
+
+// Reads what people upload, and so what somebody made to do harm: apart from the server, with bounds on time and memory
+// that whoever started this thread keeps.
+parentPort!.on('message', async ({ left, right, progress }: Order) => {
+  const done = new Int32Array(progress)
+  const one = await read('left', left)
+  Atomics.store(done, 0, 30)
+  if ('unreadable' in one) return answer(one)
+  const other = await read('right', right)
+  Atomics.store(done, 0, 60)
+  if ('unreadable' in other) return answer(other)
+  const compared = compare(one.document, other.document)
+  Atomics.store(done, 0, 90)
+  answer({ compared })
+})
+
+const answer = (outcome: Outcome) => parentPort!.postMessage(outcome)
+
+type Unreadable = Exclude<Outcome, { compared: Compared }>
+
+async function read(
+  side: 'left' | 'right',
+  { reader, bytes }: SideOrder,
+): Promise<{ document: Document } | Unreadable> {
+  try {
+    return { document: await readers[reader](bytes) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { unreadable: side, reason: reason.slice(0, 200) }
+  }
+}

@@ -1,0 +1,80 @@
+/** What a paragraph is: it decides how it is shown, never whether it is equal. row: a table's, cells between tabs. */
+export type Style = 'text' | 'title' | 'heading' | 'item' | 'row' | 'note'
+
+/** A line of a text, a paragraph of a document. */
+export interface Block {
+  text: string
+  /** What stands beside it: its line, its place among the paragraphs, its page. */
+  number: number
+  style: Style
+  /** How its letters look, to find paragraphs that say the same in other clothes; '' where nobody knows. */
+  look: string
+}
+
+/** A slide. */
+export interface Part {
+  name: string
+  blocks: Block[]
+}
+
+export interface Cell {
+  /** As one sees it. */
+  value: string
+  /** Without '='; '' for none. */
+  formula: string
+}
+
+/** A row of a sheet; cells by column from 0, nothing where it is empty. */
+export interface GridRow {
+  number: number
+  cells: (Cell | undefined)[]
+}
+
+export interface Grid {
+  name: string
+  rows: GridRow[]
+}
+
+export interface Entry {
+  path: string
+  folder: boolean
+  /** Bytes when it is unpacked. */
+  size: number
+  crc: number
+  changedAt: Date | null
+}
+
+/** A document as it is compared. `cut`: it goes on beyond the bounds. */
+export type Document = { cut: boolean } & (
+  | {
+      kind: 'blocks'
+      blocks: Block[]
+      /** A PDF without a letter: pictures of pages. */
+      scanned?: boolean
+    }
+  | { kind: 'parts'; parts: Part[] }
+  | { kind: 'grids'; grids: Grid[] }
+  | { kind: 'entries'; entries: Entry[] }
+)
+
+/** Any document as running text, for two of different kinds. */
+export function running(document: Document): Block[] {
+  switch (document.kind) {
+    case 'blocks':
+      return document.blocks
+    case 'parts':
+      return document.parts.flatMap(({ blocks }) => blocks)
+    case 'grids':
+      return document.grids.flatMap(({ name, rows }) => [
+        { text: name, number: 0, style: 'heading' as const, look: '' },
+        ...rows.map(({ number, cells }) => ({
+          text: Array.from(cells, (cell) => cell?.value ?? '').join('\t'),
+          number,
+          style: 'row' as const,
+          look: '',
+        })),
+      ])
+    case 'entries':
+      return document.entries.map(({ path }, at) => ({ text: path, number: at + 1, style: 'text', look: '' }))
+  }
+}

@@ -1,0 +1,44 @@
+import { textsOfPdf } from '../../../kernel/reading/index.ts'
+import { bounds } from './bounds.ts'
+import { broken } from './lines.ts'
+import type { Block, Document } from './model.ts'
+
+/** The text of a PDF, paragraph by paragraph; the number beside each is its page. */
+export async function readPages(bytes: Uint8Array): Promise<Document> {
+  const blocks: Block[] = []
+  let page = 0
+  for await (const text of textsOfPdf(bytes, bounds.pages)) {
+    page++
+    // letters that only look different (ligatures, wide forms) are no difference
+    for (const paragraph of paragraphs(text.normalize('NFKC')))
+      for (const piece of broken(paragraph))
+        if (blocks.length < bounds.blocks) blocks.push({ text: piece, number: page, style: 'text', look: '' })
+  }
+  return { kind: 'blocks', blocks, scanned: blocks.length === 0, cut: page >= bounds.pages }
+}
+
+const ended = /[。．.!?！？：:；;”"』」）)]$/u
+const wide = /[\p{Script=Han}，。、；：！？]/u
+
+/**
+ * Lines joined to paragraphs: one that is nearly as long as the longest goes on in the next, unless it ends a
+ * sentence. So a word more at the top does not make all lines below look changed.
+ */
+export function paragraphs(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+  const longest = Math.max(0, ...lines.slice(0, 5_000).map((line) => line.length))
+  const found: string[] = []
+  let open = false
+  for (const line of lines) {
+    const before = found.at(-1)
+    if (open && before !== undefined) {
+      const glue = wide.test(before.at(-1)!) && wide.test(line[0]!) ? '' : ' '
+      found[found.length - 1] = before + glue + line
+    } else found.push(line)
+    open = line.length > longest * 0.7 && !ended.test(line)
+  }
+  return found
+}

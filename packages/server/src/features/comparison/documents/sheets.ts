@@ -1,0 +1,118 @@
+import { attributeOf, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
+import { bounds } from './bounds.ts'
+import { cellText, datesOf } from './cell-values.ts'
+import type { Cell, Document, Grid } from './model.ts'
+import { openPackage, relationsOf } from './package.ts'
+
+/** A workbook: values as one sees them, and formulas. */
+export async function readSheets(bytes: Uint8Array): Promise<Document> {
+  const zip = await openPackage(bytes)
+  const relations = await relationsOf(zip, 'xl/workbook.xml')
+  const shared = await sharedOf(zip)
+  const dates = await datesOf(zip)
+  const grids: Grid[] = []
+  const left = { cells: bounds.cells as number, cut: false }
+  for await (const token of tokensOf(zip.text('xl/workbook.xml'))) {
+    if (!('tag' in token) || token.tag !== 'sheet' || token.closing) continue
+    if (grids.length >= bounds.sheets) left.cut = true
+    const part = relations.get(/r:id\s*=\s*"([^"]*)"/.exec(token.attributes)?.[1] ?? '')
+    if (!part || left.cut) continue
+    const grid: Grid = { name: attributeOf(token.attributes, 'name'), rows: [] }
+    await addRows(zip, part, { shared, dates }, grid, left)
+    grids.push(grid)
+  }
+  if (grids.length === 0) throw new Error('no sheets')
+  return { kind: 'grids', grids, cut: left.cut }
+}
+
+/** Texts that cells share. */
+async function sharedOf(zip: Zip): Promise<string[]> {
+  const shared: string[] = []
+  let text = ''
+  let inside = false
+  let phonetic = false
+  for await (const token of tokensOf(zip.text('xl/sharedStrings.xml'))) {
+    if ('text' in token) text += inside && !phonetic ? token.text : ''
+    else if (token.tag === 't') inside = !token.closing && !token.empty
+    // how Japanese is read aloud is no part of what is written
+    else if (token.tag === 'rPh') phonetic = !token.closing
+    else if (token.tag === 'si' && (token.closing || token.empty)) {
+      shared.push(text.slice(0, bounds.cell))
+      text = ''
+    }
+  }
+  return shared
+}
+
+/** 'AB12' -> 27. */
+export function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+interface Known {
+  shared: readonly string[]
+  dates: ReadonlySet<number>
+}
+
+async function addRows(
+  zip: Zip,
+  part: string,
+  { shared, dates }: Known,
+  grid: Grid,
+  left: { cells: number; cut: boolean },
+): Promise<void> {
+  let cells: (Cell | undefined)[] = []
+  let number = 0
+  let column = 0
+  let about = { type: '', style: 0 }
+  let value = ''
+  let formula = ''
+  let inside: 'value' | 'formula' | null = null
+  const put = () => {
+    const text = cellText(value, about.type, shared, dates.has(about.style))
+    if (text === '' && formula === '') return
+    if (column >= bounds.columns || left.cells <= 0) {
+      left.cut = true
+      return
+    }
+    left.cells--
+    cells[column] = { value: text.slice(0, bounds.cell), formula: formula.slice(0, bounds.cell) }
+  }
+  const endRow = () => {
+    if (cells.length > 0) grid.rows.push({ number, cells })
+    cells = []
+  }
+  for await (const token of tokensOf(zip.text(part))) {
+    if ('text' in token) {
+      if (inside === 'value') value += token.text
+      else if (inside === 'formula') formula += token.text
+      continue
+    }
+    const { tag, closing, empty, attributes } = token
+    if (tag === 'row') {
+      if (closing) endRow()
+      else {
+        number = Number(attributeOf(attributes, 'r')) || number + 1
+        column = -1
+        if (grid.rows.length >= bounds.rows) {
+          left.cut = true
+          return
+        }
+      }
+    } else if (tag === 'c') {
+      if (closing) put()
+      else {
+        const reference = attributeOf(attributes, 'r')
+        column = reference ? columnOf(reference) : column + 1
+        about = { type: attributeOf(attributes, 't'), style: Number(attributeOf(attributes, 's')) || 0 }
+        value = ''
+        formula = ''
+      }
+    } else if (tag === 'v' || tag === 't') inside = closing || empty ? null : 'value'
+    else if (tag === 'f') inside = closing || empty ? null : 'formula'
+    else if (tag === 'sheetData' && closing) return
+  }
+}

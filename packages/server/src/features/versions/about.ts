@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import type { Content } from './contents.store.ts'
+
+/** A version with its content and what is shown of it. */
+export interface AboutVersion {
+  fileId: string
+  number: number
+  createdBy: string | null
+  createdAt: Date
+  content: Content
+}
+
+/** These versions in their order, undefined where one is not there. Asks for no rights. One query for any number. */
+export async function aboutVersions(
+  db: Db,
+  wanted: readonly { fileId: string; number: number }[],
+): Promise<(AboutVersion | undefined)[]> {
+  if (wanted.length === 0) return []
+  type Row = Content & { at: number; by: string | null; since: Date }
+  const { rows } = await sql<Row>`
+    select wanted.at::int as at, v.created_by as by, v.created_at as since, c.*
+    from unnest(${wanted.map((one) => one.fileId)}::uuid[], ${wanted.map((one) => one.number)}::int[])
+      with ordinality as wanted (file_id, number, at)
+    join versions v on v.file_id = wanted.file_id and v.number = wanted.number
+    join contents c on c.id = v.content_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.at - 1, row]))
+  return wanted.map(({ fileId, number }, index) => {
+    const row = found.get(index)
+    if (!row) return undefined
+    const { at: _, by, since, ...content } = row
+    return { fileId, number, createdBy: by, createdAt: since, content }
+  })
+}
+
+/** The number of the version before this one, or undefined. Asks for no rights. */
+export async function numberBefore(db: Db, fileId: string, number: number): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number | null }>`
+    select max(number) as number from versions where file_id = ${fileId} and number < ${number}`.execute(db)
+  return rows[0]?.number ?? undefined
+}
