@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import { Suspense } from 'react'
 import { To } from '../../../kernel/address.tsx'
 import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -28,7 +29,12 @@ export function Details({ items, head, where }: DetailsProps) {
 
 /** What later rooms have to say: labels, a retention class. */
 const Sections = ({ item }: { item: FileItem }) =>
-  useSlot('item').map(({ key, component: Section }) => <Section key={key} item={item} />)
+  useSlot('item').map(({ key, component: Section }) => (
+    // without it the whole shell would vanish until the section is there
+    <Suspense key={key}>
+      <Section item={item} />
+    </Suspense>
+  ))
 
 function One({ item, head, where }: { item: FileItem; head: FileList | undefined; where: Where }) {
   const t = useText(words)
