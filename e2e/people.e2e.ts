@@ -112,7 +112,7 @@ test('a sheet is checked row by row before anything changes, and imported', asyn
   enter,
   server,
 }) => {
-  await withDepartments(server, 'Research')
+  await withDepartments(server, 'Laboratory')
   await enter(page)
   await page.goto(users)
   await page.getByRole('button', { name: 'Import' }).click()
@@ -122,21 +122,21 @@ test('a sheet is checked row by row before anything changes, and imported', asyn
     .setInputFiles(
       sheet(
         'people.csv',
-        'anna,Anna,anna@example.com,Research',
-        'b en,Ben,ben@example.com,Research',
+        'anna,Anna,anna@example.com,Laboratory',
+        'b en,Ben,ben@example.com,Laboratory',
         'carl,Carl,carl,Nowhere',
       ),
     )
   await expect(drawer).toContainText('1 row can be imported')
   await expect(drawer).toContainText('2 rows have errors')
   await expect(drawer.getByRole('row', { name: /Ben/ })).toContainText('An account has letters')
-  await expect(row(page, 'Anna').filter({ hasText: 'Research' })).toHaveCount(0)
+  await expect(row(page, 'Anna').filter({ hasText: 'Laboratory' })).toHaveCount(0)
 
   await drawer.getByRole('button', { name: 'Another file' }).click()
   await drawer
     .locator('input[type=file]')
     .setInputFiles(
-      sheet('people.csv', 'anna,Anna,anna@example.com,Research', 'ben,Ben,ben@example.com,Research'),
+      sheet('people.csv', 'anna,Anna,anna@example.com,Laboratory', 'ben,Ben,ben@example.com,Laboratory'),
     )
   await expect(drawer).toContainText('2 rows can be imported')
   await drawer.getByRole('button', { name: 'Import 2 rows' }).click()
