@@ -20,6 +20,7 @@ export const text = texts('app', {
   almostFull: ['空间即将用完', 'Almost full'],
   personal: ['个人设置', 'Personal settings'],
   changePassword: ['修改密码', 'Change password'],
+  toMobile: ['触屏版', 'Touch version'],
   signOut: ['退出登录', 'Sign out'],
   signOutAsk: ['确定要退出登录吗？', 'Do you want to sign out?'],
   idleTitle: ['系统长时间未操作', 'The system was idle for too long'],

@@ -9,6 +9,8 @@ import {
 import { ofType, targetOf } from '../features/menus/index.ts'
 import { call } from '../kernel/call.ts'
 import { type Query, queryText } from '../kernel/go.ts'
+import { layout, shownPath } from '../kernel/layout.ts'
+import { desktopPath, isMobile, mobileBase, mobilePath, rightPlace } from '../kernel/mobile-path.ts'
 import { pref } from '../kernel/prefs.ts'
 import { keyOf, queryClient } from '../kernel/query.ts'
 import type { RoomRoute } from '../kernel/room.ts'
@@ -31,7 +33,23 @@ declare module '@tanstack/react-router' {
 /** Where people land after signing in, unless they chose otherwise. */
 export const start = { path: '/dashboard/myFile', query: { menuid: String(menuId.personal) } }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorScreen })
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: ErrorScreen,
+  // Phones and tablets are sent below /m (specification), and what was copied from there opens on a desk.
+  beforeLoad: ({ location: { pathname, searchStr, hash } }) => {
+    const address = { pathname, search: searchStr, hash: hash && `#${hash}` }
+    const place = rightPlace(address, layout() === 'mobile')
+    if (place) throw redirectToAddress(place)
+  },
+})
+
+/** Path and query as text, as one whole. */
+function redirectToAddress(address: string) {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  return redirect({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true })
+}
 
 const loadShell = () => load(() => import('./shell.tsx').then((m) => m.Shell))
 
@@ -41,16 +59,25 @@ const shell = createRoute({
   component: lazyRouteComponent(loadShell),
 })
 
+const loadMobileShell = () => load(() => import('./mobile-shell.tsx').then((m) => m.MobileShell))
+
+const mobileShell = createRoute({
+  getParentRoute: () => root,
+  id: 'mobile',
+  component: lazyRouteComponent(loadMobileShell),
+})
+
 /** Fetches a screen's code while its right is being checked; a failure shows when the screen itself is loaded. */
 function fetchAhead(room: RoomRoute) {
-  if (room.frame !== 'window') void loadShell().catch(() => undefined)
+  const around = { shell: loadShell, mobile: loadMobileShell, window: undefined }[room.frame ?? 'shell']
+  void around?.().catch(() => undefined)
   void load(room.screen).catch(() => undefined)
 }
 
 /** Whether no screen has been drawn yet. */
 const nothingShown = (): boolean => router.state.resolvedLocation === undefined
 
-const routeOf = (parent: typeof root | typeof shell, room: RoomRoute) =>
+const routeOf = (parent: typeof root | typeof shell | typeof mobileShell, room: RoomRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: room.path,
@@ -59,9 +86,9 @@ const routeOf = (parent: typeof root | typeof shell, room: RoomRoute) =>
       if (preload) return
       fetchAhead(room)
       await guard({
-        path: location.pathname,
+        path: desktopPath(location.pathname),
         query: location.search as Query,
-        address: location.href,
+        address: desktopPath(location.pathname) + location.searchStr,
         first: nothingShown(),
       })
     },
@@ -81,8 +108,8 @@ const redirectTo = (from: string, to: string, query: Query = {}) =>
 async function openLanding(): Promise<never> {
   const chosen = signedIn() ? pref('landing', 0) : 0
   const node = chosen ? (await menus()).find((menu) => menu.id === chosen) : undefined
-  const target = node && hasScreen(targetOf(node).path) ? targetOf(node) : start
-  throw redirect({ to: target.path, search: target.query as never, replace: true })
+  const target = node && hasScreen(shownPath(targetOf(node).path)) ? targetOf(node) : start
+  throw redirect({ to: shownPath(target.path), search: target.query as never, replace: true })
 }
 
 async function menus() {
@@ -98,17 +125,38 @@ async function menus() {
   }
 }
 
-const inside = screens.filter((screen) => screen.frame !== 'window')
+const inside = screens.filter(({ frame = 'shell' }) => frame === 'shell')
 const whole = screens.filter((screen) => screen.frame === 'window')
+
+/** What stands below /m: the touch screens, what fits a phone as it is, and word of what only a desk has. */
+const mobile: RoomRoute[] = [
+  ...screens.filter((screen) => screen.frame === 'mobile'),
+  ...inside
+    .filter(({ path }) => !hasScreen(mobilePath(path)))
+    .map((screen) => ({
+      ...screen,
+      path: mobilePath(screen.path),
+      frame: 'mobile' as const,
+      screen: screen.touch
+        ? screen.screen
+        : () => import('../features/mobile/frame/index.ts').then((m) => m.DesktopOnly),
+    })),
+]
+const mobileWhole = whole.flatMap((screen) => {
+  const path = mobilePath(screen.path)
+  return isMobile(path) ? [{ ...screen, path }] : []
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
     redirectTo('/', '/dashboard'),
     createRoute({ getParentRoute: () => root, path: '/dashboard', beforeLoad: openLanding }),
+    createRoute({ getParentRoute: () => root, path: mobileBase, beforeLoad: openLanding }),
     ...(hasScreen('/dashboard/home') ? [] : [redirectTo('/dashboard/home', start.path, start.query)]),
     createRoute({ getParentRoute: () => root, path: '/500', component: TimedOut }),
-    ...whole.map((screen) => routeOf(root, screen)),
+    ...[...whole, ...mobileWhole].map((screen) => routeOf(root, screen)),
     shell.addChildren(inside.map((screen) => routeOf(shell, screen))),
+    mobileShell.addChildren(mobile.map((screen) => routeOf(mobileShell, screen))),
   ]),
   // Plain text in, plain text out: the router's own parser turns v=1.10 into 1.1 and damages long ids.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

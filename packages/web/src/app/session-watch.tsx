@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { go, here } from '../kernel/go.ts'
+import { go, here, herePath } from '../kernel/go.ts'
 import { onSessionEnd } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { toast } from '../kernel/toast.ts'
@@ -18,7 +18,7 @@ export function SessionWatch() {
     () =>
       onSessionEnd((reason) => {
         if (reason === 'idle') return setIdle(true)
-        if (demand(location.pathname) === 'open') return
+        if (demand(herePath()) === 'open') return
         if (reason === 'expired') toast.warning('auth.expired')
         toLogin(reason === 'signed-out' ? undefined : here())
       }),
@@ -33,7 +33,7 @@ export function SessionWatch() {
       okWords={t('idleOk')}
       onAnswer={() => {
         setIdle(false)
-        if (demand(location.pathname) !== 'open') toLogin(here())
+        if (demand(herePath()) !== 'open') toLogin(here())
       }}
     />
   )

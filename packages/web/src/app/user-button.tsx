@@ -1,7 +1,8 @@
-import { KeyRound, LogOut, Settings2 } from 'lucide-react'
+import { KeyRound, LogOut, Settings2, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { common } from '../kernel/common.text.ts'
-import { go } from '../kernel/go.ts'
+import { go, goBackTo, here } from '../kernel/go.ts'
+import { handheld, setLayout } from '../kernel/layout.ts'
 import { signOut, useMe } from '../kernel/session.ts'
 import { useText } from '../kernel/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -80,6 +81,18 @@ export function UserButton() {
             >
               {t('changePassword')}
             </Button>
+            {handheld() && (
+              <Button
+                look="quiet"
+                icon={<Smartphone />}
+                onClick={() => {
+                  setLayout('mobile')
+                  goBackTo(here())
+                }}
+              >
+                {t('toMobile')}
+              </Button>
+            )}
             <Button
               look="quiet"
               icon={<LogOut />}

@@ -10,6 +10,7 @@ import { room as favourites } from './favourites/index.ts'
 import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
+import { room as mobile } from './mobile/index.ts'
 import { room as organisations } from './organisations/index.ts'
 import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
@@ -53,4 +54,5 @@ export const rooms: Room[] = [
   recycle,
   archive,
   search,
+  mobile,
 ]

@@ -1,12 +1,15 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { Query } from './go.ts'
+import { shownPath } from './layout.ts'
+import { desktopPath } from './mobile-path.ts'
 
 // Both speak of the screen that stands, not of one that is still being fetched: a screen that saw the next one's
 // address before it leaves would load, or even open, something else.
 
-/** The path of the screen that stands, re-rendering when it changes. */
-export const usePath = (): string => useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+/** The path of the screen that stands, the same in both layouts, re-rendering when it changes. */
+export const usePath = (): string =>
+  useMatches({ select: (matches) => desktopPath(matches.at(-1)?.pathname ?? '/') })
 
 /** The query parameters of the screen that stands, all text. */
 export const useQueryParams = (): Query => useSearch({ strict: false }) as Query
@@ -21,5 +24,5 @@ interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 
 /** A link inside the application. Its screen's code is fetched when the pointer comes near. */
 export const To = ({ path, query = {}, exact = false, ...rest }: ToProps) => (
-  <Link to={path} search={query as never} preload="intent" activeOptions={{ exact }} {...rest} />
+  <Link to={shownPath(path)} search={query as never} preload="intent" activeOptions={{ exact }} {...rest} />
 )

@@ -24,11 +24,21 @@ export function onDropFiles(handler: Handler) {
 /** Files from the desktop were dropped on a folder. Call it inside the drop event. */
 export const dropFiles = (target: DropTarget, entries: Dropped) => handle(target, entries)
 
+interface Picking {
+  folder: boolean
+  /** Types as an input's `accept` takes them; a phone then offers its pictures. */
+  accept?: string
+  /** A phone's camera, for one picture. */
+  capture?: 'environment'
+}
+
 /** Opens the browser's file dialog, for files or one folder, and hands what was chosen over. */
-export function pickFiles(target: DropTarget, { folder }: { folder: boolean }) {
+export function pickFiles(target: DropTarget, { folder, accept, capture }: Picking) {
   const input = document.createElement('input')
   input.type = 'file'
-  input.multiple = !folder
+  input.multiple = !folder && !capture
+  if (accept) input.accept = accept
+  if (capture) input.capture = capture
   input.webkitdirectory = folder
   input.style.display = 'none'
   input.addEventListener('change', () => {

@@ -1,3 +1,6 @@
+import { shownPath } from './layout.ts'
+import { desktopPath } from './mobile-path.ts'
+
 /** Query parameters as they stand in the address: always text (`v=1.10` stays `1.10`). */
 export type Query = Record<string, string | undefined>
 
@@ -16,12 +19,18 @@ export const setNavigate = (fn: Navigate) => {
   navigate = fn
 }
 
-/** Opens a route, e.g. `go('/dashboard/myFile', { menuid: '210', parentId })`. Parameters not named are dropped. */
+/**
+ * Opens a route, e.g. `go('/dashboard/myFile', { menuid: '210', parentId })`. Parameters not named are dropped. On a
+ * phone it is opened below /m, which no room need know.
+ */
 export const go = (path: string, query: Query = {}, options: { replace?: boolean } = {}) =>
-  navigate(path, query, options)
+  navigate(shownPath(path), query, options)
 
-/** Path and query of the present route, as `/500` and `/login` carry them in `redirect`. */
-export const here = () => location.pathname + location.search
+/** Path and query of the present route, as `/500` and `/login` carry them in `redirect`; the same in both layouts. */
+export const here = () => herePath() + location.search
+
+/** The path alone. */
+export const herePath = () => desktopPath(location.pathname)
 
 /** Opens an address of ours such as `here()` gave; anything that is not a path of this site goes to the start. */
 export function goBackTo(address: string | undefined) {

@@ -17,8 +17,13 @@ export interface RoomRoute {
    * that stand above the one that draws it.
    */
   sidePanel?: Lazy | 'management'
-  /** 'shell' (default): inside header, icon column and side panel. 'window': the whole window is the screen's. */
-  frame?: 'shell' | 'window'
+  /**
+   * 'shell' (default): inside header, icon column and side panel. 'window': the whole window is the screen's.
+   * 'mobile': inside the touch layout; its path is below /m.
+   */
+  frame?: 'shell' | 'window' | 'mobile'
+  /** A screen of the shell that fits a phone as it is: it stands in the touch layout too. */
+  touch?: true
 }
 
 /** A room as the app mounts it: its door exports `export const room: Room = {...}`. */
@@ -30,6 +35,8 @@ export interface Room {
   errorText: Record<string, Words>
   /** Drawn once over the shell while somebody is signed in (e.g. the floating add button with its upload panel). */
   overShell?: Lazy
+  /** The same over the touch layout. */
+  overMobile?: Lazy
   /** A button among the tools of the header, while somebody is signed in. */
   headerTool?: Lazy
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -91,7 +91,7 @@ export function Dialog({
         aria-labelledby={titleId}
         tabIndex={-1}
         className={classes(styles.card, className)}
-        style={{ width }}
+        style={{ '--width': `${width}px` } as CSSProperties}
       >
         {onSubmit ? (
           <form className={styles.form} onSubmit={submit} noValidate>

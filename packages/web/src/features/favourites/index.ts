@@ -7,6 +7,8 @@ import { knownMark } from './favourites.api.ts'
 import { errorText, words } from './favourites.text.ts'
 import { Star } from './star.tsx'
 
+export { placeOf } from './places.ts'
+
 refreshWithSpaces(favouriteApi.list)
 
 addMark({ key: 'favourite', order: 10, Mark: Star })

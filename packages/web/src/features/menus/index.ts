@@ -20,6 +20,7 @@ export const messagePanel = (): Promise<ComponentType> =>
 export const room: Room = {
   name: 'menus',
   errorText,
+  overMobile: () => import('./menus-watch.tsx').then((m) => m.MenusWatch),
   overShell: () => import('./menus-watch.tsx').then((m) => m.MenusWatch),
   routes: [
     {

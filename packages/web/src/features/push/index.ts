@@ -4,5 +4,6 @@ export const room: Room = {
   name: 'push',
   routes: [],
   errorText: {},
+  overMobile: () => import('./push-channel.tsx').then((m) => m.PushChannel),
   overShell: () => import('./push-channel.tsx').then((m) => m.PushChannel),
 }

@@ -7,5 +7,6 @@ export const room: Room = {
   name: 'uploads',
   routes: [],
   errorText,
+  overMobile: () => import('./mobile-widget.tsx').then((m) => m.MobileUploads),
   overShell: () => import('./upload-widget.tsx').then((m) => m.UploadWidget),
 }

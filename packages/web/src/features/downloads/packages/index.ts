@@ -1,3 +1,5 @@
-export { startPackage } from './deeds.ts'
-export { isPackaged } from './packages.rules.ts'
+export { useFetchings } from './centre.store.ts'
+export { cancelPackage, removePackages, retryPackage, startPackage, watchPackages } from './deeds.ts'
+export { cancelFetching, fetchPackage } from './fetch-package.ts'
+export { isMaking, isPackaged, shareOf } from './packages.rules.ts'
 export { errorText as packageErrorText, words as packageWords } from './packages.text.ts'

@@ -2,6 +2,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { layout } from '../../../kernel/layout.ts'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
@@ -20,6 +21,7 @@ import { Show } from './show.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import type { Opened } from './use-subject.ts'
+import { useSwipe } from './use-swipe.ts'
 import { VersionBar } from './version-bar.tsx'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
@@ -41,6 +43,10 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else if (key.toLowerCase() === 'f') toggleFullScreen()
     else return false
     return true
+  })
+  useSwipe(stage, (to) => {
+    const file = to === 'previous' ? previous : next
+    if (file) openPreview(file)
   })
   const systemName = useSystemName()
   useEffect(() => {
@@ -118,7 +124,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
                   items={[file]}
                   head={undefined}
                   where={folderOf(file)}
-                  over={false}
+                  over={layout() === 'mobile'}
                   onClose={() => setDetailsOpen(false)}
                 />
               </div>

@@ -66,7 +66,12 @@ export function ImageViewer({ subject }: ViewerProps) {
         <IconButton words={t('rotateLeft')} icon={<RotateCcw />} onClick={() => zoom.turn(-90)} />
         <IconButton words={t('rotateRight')} icon={<RotateCw />} onClick={() => zoom.turn(90)} />
       </Tools>
-      <div ref={zoom.room} className={classes(styles.room, zoom.movable && styles.movable)} {...zoom.events}>
+      <div
+        ref={zoom.room}
+        className={classes(styles.room, zoom.movable && styles.movable)}
+        data-moves={zoom.movable || undefined}
+        {...zoom.events}
+      >
         {address && (
           <img
             src={address}

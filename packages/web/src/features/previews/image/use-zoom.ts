@@ -7,8 +7,8 @@ const step = 1.25
 const wheelRate = 0.0016
 const pinchRate = 0.01
 
-/** Pixels that stay free around a picture that fits. */
-const edge = { x: 64, y: 20 } as const
+/** Pixels that stay free around a picture that fits; a phone has none to give away. */
+const edgeOf = ({ width }: Size) => (width < 600 ? { x: 8, y: 8 } : { x: 64, y: 20 })
 
 const nothing: Size = { width: 0, height: 0 }
 
@@ -20,6 +20,7 @@ export function useZoom(natural: Size, grows: boolean) {
   /** null: as large as fits. */
   const [own, setOwn] = useState<View | null>(null)
   const picture = turned(natural, rotation)
+  const edge = edgeOf(size)
   const inner = { width: size.width - 2 * edge.x, height: size.height - 2 * edge.y }
   const fitting: View = { scale: fitScale(picture, inner, grows), x: 0, y: 0 }
   const view = own ? held(own, picture, size) : fitting

@@ -11,6 +11,7 @@ import {
   Scissors,
   Trash2,
 } from 'lucide-react'
+import { herePath } from '../../../kernel/go.ts'
 import { uid } from '../../../kernel/session.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { lockBinds } from '../../locks/index.ts'
@@ -121,6 +122,6 @@ export function addBasicActions() {
 
 /** The folder itself as a place. Which of the screens it belongs to is the one that is open. */
 const whereIs = (folder: FileItem): Where => {
-  const kind = kindAt(location.pathname)
+  const kind = kindAt(herePath())
   return { kind, spaceId: kind === 'personal' ? undefined : folder.spaceId, parentId: folder.id }
 }

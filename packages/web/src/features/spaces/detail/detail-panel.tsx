@@ -1,6 +1,7 @@
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
 import { X } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { layout } from '../../../kernel/layout.ts'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -62,7 +63,7 @@ export function DetailPanel({ items, head, where, over, onClose }: DetailPanelPr
       )}
       <aside
         className={classes(styles.panel, over && styles.over)}
-        style={{ width: wide }}
+        style={over && layout() === 'mobile' ? undefined : { width: wide }}
         aria-label={t('panel')}
       >
         <header className={styles.head}>

@@ -1,9 +1,6 @@
-import { type AccessRequest, grantApi } from '@cabinet/contract/spaces.grants'
 import { useState } from 'react'
-import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,10 +9,9 @@ import { FileIcon } from '../../../ui/file-icon.tsx'
 import { timeText } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { show } from '../dialogs/show.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { decide } from './decide.tsx'
 import frame from './grant-page.module.css'
-import { refreshGrants, refreshRequests, useRequests } from './grants.api.ts'
+import { useRequests } from './grants.api.ts'
 import styles from './grants.module.css'
 import { pageWords, words } from './grants.text.ts'
 import { usePagerWords } from './pager.ts'
@@ -46,19 +42,6 @@ export function RequestList({ mine }: { mine: boolean }) {
         hint={t(mine ? 'mineNoneHint' : 'requestsNoneHint')}
       />
     )
-  const decide = async (request: AccessRequest, approve: boolean) => {
-    const decision = await show<{ rights?: number; expiresAt?: Date; answer: string }>((said) => (
-      <DecideDialog request={request} approve={approve} onAnswer={said} />
-    ))
-    if (!decision) return
-    try {
-      await call(grantApi.decide, { ids: [request.id], approve, ...decision })
-      toast.success(approve ? pageWords.approvedDone : pageWords.refusedDone)
-    } catch (error) {
-      toast.failure(error)
-    }
-    await Promise.all([refreshRequests(), refreshGrants()])
-  }
   return (
     <div className={frame.body}>
       <table className={styles.table}>

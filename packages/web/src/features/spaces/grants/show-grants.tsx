@@ -1,3 +1,4 @@
+import type { AccessRequest } from '@cabinet/contract/spaces.grants'
 import { show } from '../dialogs/show.tsx'
 
 /** Opens the dialog of access to these items. Its code is fetched then. */
@@ -19,3 +20,7 @@ export async function requestAccess(item: { id: string; name: string | undefined
   const { RequestDialog } = await import('./request-dialog.tsx')
   await show<void>((answer) => <RequestDialog item={item} onClose={() => answer(null)} />)
 }
+
+/** Answers a request for access, with its dialog. */
+export const decideRequest = async (request: AccessRequest, approve: boolean) =>
+  (await import('./decide.tsx')).decide(request, approve)

@@ -1,0 +1,82 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { sizeText } from '../../../ui/format.ts'
+import { useAgo } from '../../spaces/index.ts'
+import type { Folder } from '../../spaces/list/index.ts'
+import { words } from '../mobile.text.ts'
+import styles from './scroller.module.css'
+import { TouchRow } from './touch-row.tsx'
+import { WaitingRow } from './waiting-rows.tsx'
+
+const height = 64
+/** Pixels below the last row, so that nothing that floats covers it. */
+const below = 24
+
+interface FolderRowsProps {
+  folder: Folder
+  scroller: HTMLElement
+  /** Pixels scrolled at first. */
+  offset: number
+  onOffset: (offset: number) => void
+  onOpen: (row: FileItem) => void
+  onMenu: (row: FileItem) => void
+}
+
+/** The rows of a folder of any size; only those on the screen are drawn, and asked for. */
+export function FolderRows({ folder, scroller, offset, onOffset, onOpen, onMenu }: FolderRowsProps) {
+  const t = useText(words)
+  const ago = useAgo()
+  const { rows, selecting } = folder
+  const { selection } = selecting
+  const choosing = selection.rows.size > 0
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    overscan: 8,
+    paddingEnd: below,
+    initialOffset: offset,
+    initialRect: { width: 390, height: 700 },
+  })
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => {
+    rows.show(first, last)
+    onOffset(virtual.scrollOffset ?? 0)
+  }, [rows.show, onOffset, virtual, first, last])
+
+  const factsOf = (row: FileItem) =>
+    [ago(row.updatedAt), row.folder ? t('items', { count: row.items }) : sizeText(row.size)].join(' · ')
+  return (
+    <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label={folder.target.name}>
+      {items.map(({ key, index, start }) => {
+        const row = rows.at(index)
+        return (
+          <li
+            key={key}
+            data-index={index}
+            aria-setsize={rows.total}
+            aria-posinset={index + 1}
+            style={{ height, transform: `translateY(${start}px)` }}
+          >
+            {row ? (
+              <TouchRow
+                item={row}
+                facts={factsOf(row)}
+                selecting={choosing}
+                selected={selection.rows.has(row.id)}
+                onOpen={() => (choosing ? selecting.toggle(index) : onOpen(row))}
+                onMenu={() => onMenu(row)}
+                onHold={() => selecting.toggle(index)}
+              />
+            ) : (
+              <WaitingRow index={index} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './more-rows.module.css'
+import { WaitingRow } from './waiting-rows.tsx'
+
+/** Pixels below the window at which more is asked for. */
+const ahead = 600
+
+interface MoreRowsProps {
+  scroller: HTMLElement | null
+  /** Absent when these are all. */
+  more: (() => Promise<unknown>) | undefined
+}
+
+/** The end of a list that goes on: more comes before the end is seen. What fails is tried again by hand. */
+export function MoreRows({ scroller, more }: MoreRowsProps) {
+  const c = useText(common)
+  const end = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  const latest = useRef(more)
+  latest.current = more
+  const goesOn = more !== undefined
+  useEffect(() => {
+    const element = end.current
+    if (!element || !scroller || !goesOn || failed || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) void latest.current?.().catch(() => setFailed(true))
+      },
+      { root: scroller, rootMargin: `0px 0px ${ahead}px` },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [scroller, goesOn, failed])
+  if (!more) return null
+  return (
+    <div ref={end} className={styles.end}>
+      {failed ? <Button onClick={() => setFailed(false)}>{c('retry')}</Button> : <WaitingRow index={1} />}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { Check, MoreVertical } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LockBadge } from '../../locks/index.ts'
+import { Marks, useThumbnail } from '../../spaces/index.ts'
+import { words } from '../mobile.text.ts'
+import styles from './touch-row.module.css'
+import { useHold } from './use-hold.ts'
+
+interface TouchRowProps {
+  item: FileItem
+  /** Below the name. */
+  facts: ReactNode
+  /** In place of the plain name: with what was found standing out. */
+  name?: ReactNode
+  /** Between name and facts: the words around what was found. */
+  excerpt?: ReactNode
+  /** Something is selected: a tap selects, too. */
+  selecting?: boolean
+  selected?: boolean
+  onOpen: () => void
+  onMenu: () => void
+  /** A long press; without it there is none. */
+  onHold?: () => void
+}
+
+/** CSS pixels of the little picture. */
+const pixels = 44
+
+/** One file or folder, as high as a finger. The whole row opens; what stands in it is only to be looked at. */
+export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
+  const { item, facts, name, excerpt, selecting = false, selected = false, onOpen, onMenu, onHold } = props
+  const t = useText(words)
+  const { address } = useThumbnail(item, pixels)
+  const hold = useHold(onOpen, onHold)
+  return (
+    <div className={styles.row} data-selected={selected || undefined}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={item.name}
+        aria-pressed={selecting ? selected : undefined}
+        {...hold}
+      />
+      <span className={styles.picture} aria-hidden="true">
+        {address ? (
+          <img src={address} alt="" />
+        ) : (
+          <FileIcon folder={item.folder} suffix={item.suffix} size={38} />
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.text}>{name ?? item.name}</span>
+          <span className={styles.marks} inert>
+            {item.lock && <LockBadge lock={item.lock} bare />}
+            <Marks item={item} />
+          </span>
+        </span>
+        {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+        <span className={styles.facts}>{facts}</span>
+      </span>
+      {selecting ? (
+        <span className={styles.box} data-on={selected || undefined} aria-hidden="true">
+          {selected && <Check />}
+        </span>
+      ) : (
+        <IconButton
+          className={styles.menu ?? ''}
+          words={t('actionsOf', { name: item.name })}
+          icon={<MoreVertical />}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,45 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+
+/** Milliseconds after which a press is a long one, and pixels that a finger may stray meanwhile. */
+const holdMs = 450
+const strays = 10
+
+/** What a tap and a long press on something do. The browser's own menu of a long press gives way. */
+export function useHold(onTap: () => void, onHold: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef({ x: 0, y: 0 })
+  const held = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => stop, [])
+  const hold = () => {
+    stop()
+    if (held.current || !onHold) return
+    held.current = true
+    navigator.vibrate?.(10)
+    onHold()
+  }
+  return {
+    onPointerDown: ({ clientX: x, clientY: y, button }: PointerEvent) => {
+      held.current = false
+      from.current = { x, y }
+      stop()
+      if (onHold && button === 0) timer.current = setTimeout(hold, holdMs)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > strays) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => {
+      if (!onHold) return
+      event.preventDefault()
+      hold()
+    },
+    onClick: () => {
+      stop()
+      // the click that ends a long press is none
+      if (held.current) held.current = false
+      else onTap()
+    },
+  }
+}

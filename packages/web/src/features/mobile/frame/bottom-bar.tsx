@@ -1,0 +1,94 @@
+import { menuId } from '@cabinet/contract/menus'
+import { pages } from '@cabinet/contract/menus.matrix'
+import { Bell, FolderClosed, type LucideIcon, Plus, Search, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { To, usePath } from '../../../kernel/address.tsx'
+import type { Query } from '../../../kernel/go.ts'
+import { useText } from '../../../kernel/text.ts'
+import { useUnread } from '../messages/use-unread.ts'
+import { words } from '../mobile.text.ts'
+import { AddSheet } from './add-sheet.tsx'
+import styles from './bottom-bar.module.css'
+
+/** Beginnings of the paths that belong to the last three; everything else is files. */
+const search = /^\/dashboard\/search/i
+const messages = /^\/dashboard\/messageMain/i
+const me = /^\/dashboard\/(EditPassword|recycle)/i
+
+/** Where everything is, within reach of a thumb. */
+export function BottomBar() {
+  const t = useText(words)
+  const path = usePath()
+  const unread = useUnread().count
+  const [adding, setAdding] = useState(false)
+  const files = ![search, messages, me].some((one) => one.test(path))
+  return (
+    <nav className={styles.bar} aria-label={t('tabs')}>
+      <Tab
+        path={pages.personal[1]}
+        query={{ menuid: String(menuId.personal) }}
+        icon={FolderClosed}
+        active={files}
+        words={t('files')}
+      />
+      <Tab
+        path={pages.search[1]}
+        query={{ menuid: String(menuId.search) }}
+        icon={Search}
+        active={search.test(path)}
+        words={t('search')}
+      />
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t('add')}
+        aria-haspopup="dialog"
+        onClick={() => setAdding(true)}
+      >
+        <span>
+          <Plus aria-hidden="true" />
+        </span>
+      </button>
+      <Tab
+        path={pages.packagelist[1]}
+        query={{ menuid: String(pages.packagelist[0]) }}
+        icon={Bell}
+        active={messages.test(path)}
+        words={t('messages')}
+        label={unread > 0 ? t('messagesNew', { count: unread }) : undefined}
+        count={unread}
+      />
+      <Tab path="/dashboard/EditPassword" icon={UserRound} active={me.test(path)} words={t('me')} />
+      {adding && <AddSheet onClose={() => setAdding(false)} />}
+    </nav>
+  )
+}
+
+interface TabProps {
+  path: string
+  query?: Query
+  icon: LucideIcon
+  active: boolean
+  words: string
+  label?: string | undefined
+  count?: number
+}
+
+function Tab({ path, query = {}, icon: Icon, active, words: name, label, count = 0 }: TabProps) {
+  return (
+    <To
+      path={path}
+      query={query}
+      className={styles.tab}
+      aria-current={active ? 'page' : undefined}
+      aria-label={label}
+      data-active={active || undefined}
+    >
+      <span className={styles.sign}>
+        <Icon aria-hidden="true" />
+        {count > 0 && <b>{count > 99 ? '99+' : count}</b>}
+      </span>
+      {name}
+    </To>
+  )
+}

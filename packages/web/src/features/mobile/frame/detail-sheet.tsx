@@ -1,0 +1,25 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { lazy, Suspense } from 'react'
+import { uid } from '../../../kernel/session.ts'
+import { loadDetailPanel } from '../../spaces/index.ts'
+import styles from './detail-sheet.module.css'
+
+const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))
+
+/** Everything about one item, over the whole screen. */
+export function DetailSheet({ item, onClose }: { item: FileItem; onClose: () => void }) {
+  const own = item.spaceId === uid()
+  return (
+    <div className={styles.sheet}>
+      <Suspense>
+        <DetailPanel
+          items={[item]}
+          head={undefined}
+          where={own ? { kind: 'personal' } : { kind: 'group', spaceId: item.spaceId }}
+          over
+          onClose={onClose}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { DesktopOnly } from './desktop-only.tsx'
+export { MobileFrame } from './mobile-frame.tsx'

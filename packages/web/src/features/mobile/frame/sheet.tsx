@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { MenuItem } from '../../../ui/menu.tsx'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  title: string
+  /** Above the choices. */
+  head?: ReactNode
+  /** What cannot be done is left out. */
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+/** Choices in a sheet that rises from below, each as high as a finger. */
+export function Sheet({ title, head, items, onClose }: SheetProps) {
+  const c = useText(common)
+  return (
+    <Dialog title={title} closeWords={c('close')} onClose={onClose}>
+      {head}
+      <ul className={styles.items}>
+        {items
+          .filter(({ disabled }) => !disabled)
+          .map(({ key, words, icon, danger, divided, checked, onPick }) => (
+            <li key={key} data-divided={divided || undefined}>
+              <button
+                type="button"
+                data-danger={danger || undefined}
+                aria-pressed={checked}
+                onClick={() => {
+                  onClose()
+                  onPick()
+                }}
+              >
+                {icon}
+                <span>{words}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  )
+}

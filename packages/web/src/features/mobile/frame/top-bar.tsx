@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { words } from '../mobile.text.ts'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  title: ReactNode
+  /** Absent at the top of things. */
+  onBack?: (() => void) | undefined
+  /** What stands there is no heading: a search box. */
+  plain?: boolean
+  /** Buttons at the end. */
+  children?: ReactNode
+}
+
+/** The head of a touch screen: the way back, where one is, and what can be done. */
+export function TopBar({ title, onBack, plain = false, children }: TopBarProps) {
+  const t = useText(words)
+  const Title = plain ? 'div' : 'h1'
+  return (
+    <header className={styles.bar}>
+      {onBack && <IconButton words={t('back')} icon={<ArrowLeft />} onClick={onBack} />}
+      <Title className={styles.title}>{title}</Title>
+      {children}
+    </header>
+  )
+}

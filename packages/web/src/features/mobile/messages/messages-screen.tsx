@@ -1,0 +1,140 @@
+import { menuId } from '@cabinet/contract/menus'
+import type { AccessRequest } from '@cabinet/contract/spaces.grants'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { usePath } from '../../../kernel/address.tsx'
+import { common } from '../../../kernel/common.text.ts'
+import { go } from '../../../kernel/go.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MenuIcon, ofType, targetOf, useMenuTree } from '../../menus/index.ts'
+import { decideRequest, useAgo } from '../../spaces/index.ts'
+import { PullSign } from '../files/pull-sign.tsx'
+import scroll from '../files/scroller.module.css'
+import { usePull } from '../files/use-pull.ts'
+import { WaitingRows } from '../files/waiting-rows.tsx'
+import { Sheet } from '../frame/sheet.tsx'
+import { TopBar } from '../frame/top-bar.tsx'
+import { words } from '../mobile.text.ts'
+import styles from './messages.module.css'
+import { PackageRow } from './package-row.tsx'
+import { useUnread } from './use-unread.ts'
+
+/** /m/messageMain: what waits for an answer, what was packed, and the other pages of the message centre. */
+export function MessagesScreen() {
+  const t = useText(words)
+  const c = useText(common)
+  const unread = useUnread()
+  const { packages, requests, open } = unread
+  const [asked, setAsked] = useState<AccessRequest | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const pull = usePull(scroller, () => Promise.all([packages.refetch(), requests.refetch()]))
+  const rows = packages.data
+  return (
+    <>
+      <TopBar title={<span>{t('messages')}</span>}>
+        {unread.freshCount > 0 && (
+          <button type="button" className={scroll.all} onClick={unread.readAll}>
+            {t('allRead')}
+          </button>
+        )}
+      </TopBar>
+      <section ref={setScroller} className={scroll.scroller} aria-label={t('messages')}>
+        <PullSign pull={pull} />
+        <CentrePages />
+        {open.length > 0 && (
+          <section>
+            <h2 className={styles.head}>{t('requests')}</h2>
+            <ul className={scroll.rows}>
+              {open.map((request) => (
+                <Request key={request.id} request={request} onOpen={() => setAsked(request)} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {packages.error && !rows ? (
+          <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void packages.refetch()} />
+        ) : !rows ? (
+          <WaitingRows />
+        ) : rows.length > 0 ? (
+          <section>
+            <h2 className={styles.head}>{t('packages')}</h2>
+            <ul className={scroll.rows}>
+              {rows.map((task) => (
+                <PackageRow
+                  key={task.id}
+                  task={task}
+                  fresh={unread.isFresh(task.id)}
+                  onRead={() => unread.read([task.id])}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : (
+          open.length === 0 && (
+            <div className={scroll.state}>
+              <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+            </div>
+          )
+        )}
+      </section>
+      {asked && (
+        <Sheet
+          title={t('answerRequest')}
+          items={[
+            { key: 'yes', words: t('approve'), onPick: () => void decideRequest(asked, true) },
+            { key: 'no', words: t('refuse'), danger: true, onPick: () => void decideRequest(asked, false) },
+          ]}
+          head={<p>{t('requestOf', { name: asked.userName, file: asked.name })}</p>}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Request({ request, onOpen }: { request: AccessRequest; onOpen: () => void }) {
+  const t = useText(words)
+  const ago = useAgo()
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Avatar name={request.userName} size={40} />
+        <span className={styles.words}>
+          <span>{t('requestOf', { name: request.userName, file: request.name })}</span>
+          <small>{[ago(request.createdAt), request.words].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span className={styles.dot} role="img" aria-label={t('unread')} />
+      </button>
+    </li>
+  )
+}
+
+/** The other pages of the message centre that this installation has, and a person may open. */
+function CentrePages() {
+  const say = useSay()
+  const path = usePath().toLowerCase()
+  const centre = ofType(useMenuTree() ?? [], 'top').find(({ id }) => id === menuId.message)
+  const pages = (centre?.children ?? []).filter(
+    (node) => node.shown === 'Y' && targetOf(node).path.toLowerCase() !== path,
+  )
+  if (pages.length === 0) return null
+  return (
+    <ul className={scroll.rows}>
+      {pages.map((node) => {
+        const target = targetOf(node)
+        return (
+          <li key={node.id}>
+            <button type="button" className={styles.row} onClick={() => go(target.path, target.query)}>
+              <MenuIcon name={node.icon} />
+              <span className={styles.words}>{say(node.title)}</span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

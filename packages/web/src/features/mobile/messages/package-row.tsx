@@ -1,0 +1,93 @@
+import type { PackageTask } from '@cabinet/contract/downloads.packages'
+import { Download, RotateCcw, Trash2, X } from 'lucide-react'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { sizeText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import {
+  cancelFetching,
+  cancelPackage,
+  fetchPackage,
+  isMaking,
+  removePackages,
+  retryPackage,
+  shareOf,
+  useFetchings,
+} from '../../downloads/packages/index.ts'
+import { useAgo } from '../../spaces/index.ts'
+import { words } from '../mobile.text.ts'
+import styles from './messages.module.css'
+
+interface PackageRowProps {
+  task: PackageTask
+  /** It ended and was not seen. */
+  fresh: boolean
+  onRead: () => void
+}
+
+/** One package: how far it is, and what can be done with it now. */
+export function PackageRow({ task, fresh, onRead }: PackageRowProps) {
+  const t = useText(words)
+  const say = useSay()
+  const ago = useAgo()
+  const fetching = useFetchings()[task.id]
+  const { id, name, status, size, percentage } = task
+  const making = isMaking(status)
+  const share = fetching && !fetching.over ? shareOf(fetching.got, fetching.size) : null
+  const state =
+    share !== null
+      ? t('fetching', { percent: Math.floor(share * 100) })
+      : making
+        ? t('packing', { percent: percentage })
+        : status === 'failed'
+          ? t('packFailed', { reason: say(task.reason ?? 'packages.failed') })
+          : t('ready', { size: sizeText(size) })
+  const doing = share !== null || making
+  return (
+    <li className={styles.package} data-bad={status === 'failed' || undefined}>
+      <FileIcon suffix=".zip" size={38} />
+      <span className={styles.words}>
+        <span>
+          {name}
+          {fresh && <span className={styles.dot} role="img" aria-label={t('unread')} />}
+        </span>
+        <small>
+          {state} · {ago(task.createdAt)}
+        </small>
+        {doing && <ProgressBar label={name} value={share ?? percentage / 100} />}
+      </span>
+      {doing ? (
+        <IconButton
+          words={t('cancel', { name })}
+          icon={<X />}
+          onClick={() => void (share !== null ? cancelFetching(id) : cancelPackage(id))}
+        />
+      ) : (
+        <>
+          {status === 'failed' ? (
+            <IconButton
+              words={t('retry', { name })}
+              icon={<RotateCcw />}
+              onClick={() => void retryPackage(id)}
+            />
+          ) : (
+            <IconButton
+              words={t('download', { name })}
+              icon={<Download />}
+              onClick={() => {
+                onRead()
+                void fetchPackage(task)
+              }}
+            />
+          )}
+          <IconButton
+            words={t('remove', { name })}
+            icon={<Trash2 />}
+            onClick={() => void removePackages([id])}
+          />
+        </>
+      )}
+    </li>
+  )
+}
