@@ -1,5 +1,6 @@
 import { templateApi, templateDownload, templateLimits, templateUpload } from '@cabinet/contract/templates'
 import { AppError } from '../../kernel/errors.ts'
+import { aroundFile, formFile } from '../../kernel/form-file.ts'
 import { type Route, route, sent, stream } from '../../kernel/room.ts'
 import { dispositionOf } from '../downloads/index.ts'
 import { sendContent } from '../versions/index.ts'
@@ -22,20 +23,13 @@ export const routes: Route[] = [
   route(templateApi.make, makeFrom),
 ]
 
-/** Bytes of a form around the file. */
-const form = 64 * 1024
-
 export const streams = [
   stream({
     ...templateUpload,
     body: 'multipart',
-    bodyLimit: templateLimits.bytes + form,
+    bodyLimit: templateLimits.bytes + aroundFile,
     async run(ctx, query, { request }) {
-      if (!request.isMultipart()) throw new AppError('templates.file_invalid')
-      const file = await request.file({
-        limits: { fileSize: templateLimits.bytes + 1, files: 1 },
-        throwFileSizeLimit: false,
-      })
+      const file = await formFile(request, templateLimits.bytes)
       if (!file) throw new AppError('templates.file_invalid')
       return uploadTemplate(ctx, query, { name: file.filename, bytes: await file.toBuffer() })
     },

@@ -1,6 +1,7 @@
 import { importLimits, sheetDownloads, sheetUpload, userImportApi } from '@cabinet/contract/users.import'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
+import { aroundFile, formFile } from '../../../kernel/form-file.ts'
 import { type Route, route, sent, stream } from '../../../kernel/room.ts'
 import { type SheetFormat, type SheetToWrite, sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
 import {
@@ -24,14 +25,11 @@ export const importRoutes: Route[] = [
   route(userImportApi.cancel, cancelImport),
 ]
 
-/** Bytes of a form around the sheet. */
-const form = 64 * 1024
-
 export const importStreams = [
   stream({
     ...sheetUpload,
     body: 'octets or multipart',
-    bodyLimit: importLimits.bytes + form,
+    bodyLimit: importLimits.bytes + aroundFile,
     async run(ctx, query, { request }) {
       if (!request.isMultipart()) {
         const body = request.body as AsyncIterable<Uint8Array> | undefined
@@ -39,7 +37,7 @@ export const importStreams = [
           throw new AppError('users.sheet_empty')
         return uploadSheet(ctx, query, body)
       }
-      const file = await request.file({ limits: { fileSize: importLimits.bytes + 1, files: 1 } })
+      const file = await formFile(request, importLimits.bytes)
       if (!file) throw new AppError('users.sheet_empty')
       return uploadSheet(ctx, { ...query, fileName: query.fileName ?? file.filename }, file.file)
     },

@@ -4,6 +4,7 @@ import { preferenceApi } from '@cabinet/contract/users.preferences'
 import { profileApi } from '@cabinet/contract/users.profile'
 import { nothing } from '@cabinet/contract/wire'
 import { AppError } from '../../../kernel/errors.ts'
+import { aroundFile, formFile } from '../../../kernel/form-file.ts'
 import { route, stream } from '../../../kernel/room.ts'
 import { changeAvatar, dropAvatar } from './avatar.usecases.ts'
 import { getPreferences, savePreferences } from './preferences.usecases.ts'
@@ -17,21 +18,14 @@ export const routes = [
   route(preferenceApi.save, savePreferences),
 ]
 
-/** Bytes of a form around the picture. */
-const form = 64 * 1024
-
 export const streams = [
   stream({
     ...avatarUpload,
     body: 'multipart',
     query: nothing,
-    bodyLimit: limits.avatar + form,
+    bodyLimit: limits.avatar + aroundFile,
     async run(ctx, _, { request }) {
-      if (!request.isMultipart()) throw new AppError('users.avatar_invalid')
-      const file = await request.file({
-        limits: { fileSize: limits.avatar + 1, files: 1 },
-        throwFileSizeLimit: false,
-      })
+      const file = await formFile(request, limits.avatar)
       if (!file) throw new AppError('users.avatar_invalid')
       return changeAvatar(ctx, await file.toBuffer())
     },
