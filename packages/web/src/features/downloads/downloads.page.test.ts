@@ -29,6 +29,8 @@ test('the address carries a ticket, never the token', async () => {
     on(downloadApi.ticket, () => ({
       ticket: 't',
       address: `/api/Download/DownFile?fileId=${fileId}&ticket=t`,
+      form: 'own' as const,
+      mark: '',
     })),
   )
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

@@ -11,6 +11,9 @@ import { errorText, words } from './previews.text.ts'
 
 export { openPreview } from './opening.ts'
 
+/** Opens PDF for other screens; its code is fetched when it is asked for. */
+export const loadPdf = () => import('./pdf/open-pdf.ts')
+
 addFileAction('preview', {
   words: words.preview,
   icon: Eye,

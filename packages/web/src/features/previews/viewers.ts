@@ -37,6 +37,13 @@ const byType = new Map(
   viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),
 )
 
+/** Viewers of what a marked file comes as. */
+export const viewerOfForm = { picture: image, pages: pdf } as const satisfies Record<string, Viewer>
+
+/** Whether a viewer shows a marked file as it shows any other. */
+export const showsMarked = (viewer: Viewer): boolean =>
+  viewer === pdf || viewer === image || viewer === office
+
 /** The viewer for a suffix such as '.pdf' or 'pdf', or null. */
 export const viewerOf = (suffix: string): Viewer | null =>
   byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null

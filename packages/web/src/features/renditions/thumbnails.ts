@@ -30,7 +30,8 @@ onSessionEnd(() => {
 })
 
 onPush<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
-  if (kind !== 'thumbnail') return
+  // with a watermark or without
+  if (!kind.endsWith('thumbnail')) return
   for (const entry of entries.values())
     if (entry.shown?.waiting && fileIds.includes(entry.file.id)) void draw(entry)
 })

@@ -83,7 +83,12 @@ test('a package that this tab asked for is fetched when it is ready, by a ticket
   const fake = fakeSend(
     on(packageApi.list, () => [asked]),
     on(packageApi.add, () => asked),
-    on(downloadApi.ticket, () => ({ ticket: 't', address: '/api/Download/DownFile?ticket=t' })),
+    on(downloadApi.ticket, () => ({
+      ticket: 't',
+      address: '/api/Download/DownFile?ticket=t',
+      form: 'own' as const,
+      mark: '',
+    })),
   )
   restore = fake.restore
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -1,4 +1,5 @@
 import { downloadApi } from '@cabinet/contract/downloads'
+import type { Reply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { CallError, call } from '../../../kernel/call.ts'
@@ -12,33 +13,49 @@ export interface Part {
   to: number
 }
 
-/** Addresses asked for, with when each ends by our clock. */
-const addresses = new Map<string, { address: Promise<string>; ends: number }>()
+type Ticket = Reply<typeof downloadApi.ticket>
+
+/** Tickets asked for, with when each ends by our clock. */
+const tickets = new Map<string, { ticket: Promise<Ticket>; ends: number }>()
 
 const keyOf = ({ file, version }: Subject) => `${file.id}:${version}`
 
 // What one person may see must not stay for the next.
-onSessionEnd(() => addresses.clear())
+onSessionEnd(() => tickets.clear())
+
+const ask = ({ file, version }: Subject, purpose: 'view' | 'print') =>
+  call(downloadApi.ticket, { fileId: file.id, version, purpose }, { quiet: true })
 
 /**
- * The address of a file's bytes, good for hours and any number of ranges. It carries a ticket that needs the right to
+ * A ticket for a file's bytes, good for hours and any number of ranges, and what these bytes are. It needs the right to
  * preview alone; by the bearer the server would ask for the right to download. Throws `CallError`.
  */
-export function viewAddress(subject: Subject): Promise<string> {
-  const known = addresses.get(keyOf(subject))
-  if (known && known.ends > Date.now()) return known.address
-  const address = call(
-    downloadApi.ticket,
-    { fileId: subject.file.id, version: subject.version, purpose: 'view' },
-    { quiet: true },
-  ).then((ticket) => ticket.address)
-  addresses.set(keyOf(subject), { address, ends: Date.now() + limits.viewTicketMs / 2 })
-  address.catch(() => forget(subject))
-  return address
+export function viewTicket(subject: Subject): Promise<Ticket> {
+  const known = tickets.get(keyOf(subject))
+  if (known && known.ends > Date.now()) return known.ticket
+  const ticket = ask(subject, 'view')
+  tickets.set(keyOf(subject), { ticket, ends: Date.now() + limits.viewTicketMs / 2 })
+  ticket.catch(() => forget(subject))
+  return ticket
 }
 
-/** Asks for a new address next time. */
-export const forget = (subject: Subject) => void addresses.delete(keyOf(subject))
+/** The address of a file's bytes. Throws `CallError`. */
+export const viewAddress = async (subject: Subject): Promise<string> => (await viewTicket(subject)).address
+
+/** The address of what is printed, where another watermark stands on paper than on the screen; else null. */
+export async function printAddress(subject: Subject): Promise<string | null> {
+  const [shown, printed] = await Promise.all([viewTicket(subject), ask(subject, 'print')])
+  return shown.mark === printed.mark ? null : printed.address
+}
+
+/** Asks for a new ticket next time. */
+export const forget = (subject: Subject) => void tickets.delete(keyOf(subject))
+
+/** Why nothing comes from an address. */
+export const refusalAt = async (address: string): Promise<ErrorKey> => {
+  const answer = await fetch(address, { headers: { Range: 'bytes=0-0' }, credentials: 'omit' })
+  return answer.ok ? 'common.failed' : reasonOf(answer)
+}
 
 /** The bytes of a file, or a part of them. Throws `CallError`. */
 export const read = async (subject: Subject, signal: AbortSignal, part?: Part): Promise<Blob> =>
@@ -46,17 +63,17 @@ export const read = async (subject: Subject, signal: AbortSignal, part?: Part): 
 
 async function fetched(subject: Subject, signal: AbortSignal, part: Part | undefined): Promise<Response> {
   const headers: Record<string, string> = part ? { Range: `bytes=${part.from}-${part.to}` } : {}
-  const ask = async () => {
+  const load = async () => {
     const address = await viewAddress(subject)
     return fetch(address, { headers, signal, credentials: 'omit' }).catch((error: unknown) => {
       throw signal.aborted ? error : new CallError('common.failed', 0)
     })
   }
-  const first = await ask()
+  const first = await load()
   if (first.ok) return first
   forget(subject)
   // A ticket that has ended meanwhile is worth a second one.
-  const second = first.status === 403 ? await ask() : first
+  const second = first.status === 403 ? await load() : first
   if (second.ok) return second
   throw new CallError(await reasonOf(second), second.status)
 }

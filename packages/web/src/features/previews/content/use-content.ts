@@ -2,7 +2,7 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../kernel/call.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import type { Subject } from '../viewers.ts'
-import { read, viewAddress } from './content.ts'
+import { read, viewAddress, viewTicket } from './content.ts'
 
 /** Bytes of a text that are fetched at once; more on demand. */
 export const partSize = 5 * 1024 ** 2
@@ -33,6 +33,15 @@ export const useAddress = (subject: Subject) =>
   useQuery<string, CallError>({
     queryKey: keyOf('address', subject),
     queryFn: () => viewAddress(subject),
+    ...fixed,
+  })
+
+/** As what a file comes: as it is, or marked as a picture or pages. */
+export const useForm = (subject: Subject | undefined) =>
+  useQuery({
+    queryKey: subject ? keyOf('form', subject) : [],
+    queryFn: async () => (await viewTicket(subject!)).form,
+    enabled: subject !== undefined,
     ...fixed,
   })
 

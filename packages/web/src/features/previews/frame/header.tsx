@@ -1,6 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { Download, Info, Maximize, Minimize, X } from 'lucide-react'
 import { common } from '../../../kernel/common.text.ts'
+import { layout } from '../../../kernel/layout.ts'
 import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { countText, nameParts } from '../../../ui/format.ts'
@@ -53,14 +54,14 @@ export function Header(props: HeaderProps) {
       <div className={styles.actions}>
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
         <IconButton words={t('details')} icon={<Info />} pressed={details} onClick={onDetails} />
-        {canFullScreen() && (
+        {canFullScreen() && layout() === 'desktop' && (
           <IconButton
             words={full ? t('leaveFullScreen') : t('fullScreen')}
             icon={full ? <Minimize /> : <Maximize />}
             onClick={toggleFullScreen}
           />
         )}
-        <span className={styles.line} />
+        {layout() === 'desktop' && <span className={styles.line} />}
         <IconButton words={c('close')} icon={<X />} onClick={onClose} />
       </div>
     </header>

@@ -57,6 +57,8 @@ function show(file: FileItem, query: Query = {}, ...answers: Answer[]) {
     on(downloadApi.ticket, ({ fileId }) => ({
       ticket: 't',
       address: `/api/Download/DownFile?fileId=${fileId}&ticket=t`,
+      form: 'own' as const,
+      mark: '',
     })),
     ...answers,
   )

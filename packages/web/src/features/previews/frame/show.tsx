@@ -1,7 +1,8 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useForm } from '../content/use-content.ts'
 import { fileRefusal } from '../previews.rules.ts'
-import { type Viewer, type ViewerProps, viewerOf } from '../viewers.ts'
+import { showsMarked, type Viewer, type ViewerProps, viewerOf, viewerOfForm } from '../viewers.ts'
 import { StageSkeleton } from './stage-skeleton.tsx'
 import { FailedState, RefusedState, ViewerBoundary } from './states.tsx'
 import type { Opened } from './use-subject.ts'
@@ -19,12 +20,16 @@ function componentOf(viewer: Viewer) {
 /** The viewer for a file, or why there is none. */
 export function Show({ file, subject, error, retry }: Opened & { file: FileItem }) {
   const [attempt, setAttempt] = useState(0)
-  const viewer = viewerOf(file.suffix)
+  const own = viewerOf(file.suffix)
+  // a text that is marked comes as pages: which, the ticket says that its viewer asks for anyway
+  const form = useForm(own && !showsMarked(own) ? subject : undefined)
+  const viewer = form.data && form.data !== 'own' ? viewerOfForm[form.data] : own
   const reason = fileRefusal(file) ?? (error?.key === 'common.no_permission' ? error.key : null)
   if (reason) return <RefusedState file={file} reason={reason} />
   if (error) return <FailedState error={error} onRetry={retry} />
   if (!viewer) return <RefusedState file={file} reason="previews.type_not_supported" />
-  if (!subject) return <StageSkeleton type={file.suffix} />
+  if (form.error) return <FailedState error={form.error} onRetry={() => void form.refetch()} />
+  if (!subject || form.isLoading) return <StageSkeleton type={file.suffix} />
   const Component = componentOf(viewer)
   const again = () => {
     components.delete(viewer)

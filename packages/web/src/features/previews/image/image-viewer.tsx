@@ -25,8 +25,9 @@ const sizeless: Size = { width: 800, height: 600 }
 export function ImageViewer({ subject }: ViewerProps) {
   const t = useText(words)
   const { file } = subject
-  const isVector = vectors.test(file.suffix)
   const content = useBlob(subject)
+  // a marked one comes as pixels
+  const isVector = vectors.test(file.suffix) && content.data?.type !== 'image/png'
   const address = useObjectUrl(content.data, isVector ? 'image/svg+xml' : undefined)
   const [natural, setNatural] = useState<Size | null>(null)
   const [broken, setBroken] = useState(false)

@@ -44,11 +44,11 @@ function useTranscoded({ file, version }: Subject) {
   return query
 }
 
+/** The ticket that shows the file shows its pages too. */
+const pagesAt = (address: string) => address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+
 function Pages({ subject }: { subject: Subject }) {
-  const { data, error, refetch } = useAddress(subject)
-  // the ticket that shows the file shows its pages too
-  const address = data?.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
-  return <PdfAt subject={subject} address={{ data: address, error, refetch }} />
+  return <PdfAt subject={subject} address={useAddress(subject)} pagesAt={pagesAt} />
 }
 
 function Transcoding({ subject }: { subject: Subject }) {

@@ -7,6 +7,7 @@ import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
+import { printAddress } from '../content/content.ts'
 import { useAddress } from '../content/use-content.ts'
 import { FindBar } from '../find/find-bar.tsx'
 import { useFind } from '../find/use-find.ts'
@@ -15,6 +16,7 @@ import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import { useScrollKeys } from '../frame/use-scroll-keys.ts'
 import type { Subject, ViewerProps } from '../viewers.ts'
+import { openPdf } from './open-pdf.ts'
 import { type Pages, type PagesState, showPages } from './pages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { words } from './pdf.text.ts'
@@ -31,12 +33,18 @@ export function PdfViewer({ subject }: ViewerProps) {
 interface PdfAtProps extends ViewerProps {
   /** Where the document is fetched, which need not be the file itself. */
   address: Pick<ReturnType<typeof useAddress>, 'data' | 'error' | 'refetch'>
+  /** Where the pages of an address of the file's are. */
+  pagesAt?: (address: string) => string
 }
 
 /** The pages of a document at an address. */
-export function PdfAt({ subject, address }: PdfAtProps) {
+export function PdfAt({ subject, address, pagesAt = (one) => one }: PdfAtProps) {
   const [attempt, setAttempt] = useState(0)
-  const pdf = usePdf(subject, address.data, attempt)
+  const pdf = usePdf(subject, address.data && pagesAt(address.data), attempt)
+  const paper = async () => {
+    const printed = await printAddress(subject)
+    return printed === null ? null : pagesAt(printed)
+  }
   const again = () => {
     setAttempt(attempt + 1)
     void address.refetch()
@@ -45,12 +53,19 @@ export function PdfAt({ subject, address }: PdfAtProps) {
   if (pdf.state === 'failed') return <FailedState error={pdf.error} onRetry={again} />
   if (pdf.state === 'locked') return <PasswordForm wrong={pdf.wrong} onPassword={pdf.answer} />
   if (pdf.state === 'opening') return <StageSkeleton type={subject.file.suffix} />
-  return <OpenPdf subject={subject} document={pdf.document} />
+  return <OpenPdf subject={subject} document={pdf.document} paper={paper} />
 }
 
 const beginning: PagesState = { page: 1, scale: 1, zoom: 'auto', matches: undefined, drawn: false }
 
-function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumentProxy }) {
+interface OpenPdfProps {
+  subject: Subject
+  document: PDFDocumentProxy
+  /** The address of what is printed, where it is not what is shown. */
+  paper: () => Promise<string | null>
+}
+
+function OpenPdf({ subject, document, paper }: OpenPdfProps) {
   const t = useText(words)
   const container = useRef<HTMLDivElement>(null)
   const [pages, setPages] = useState<Pages>()
@@ -60,7 +75,7 @@ function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumen
     document.numPages > 1 && matchMedia('(width >= 900px)').matches,
   )
   const find = useFind((forwards) => pages?.step(forwards))
-  const printing = usePrinting(document)
+  const printing = usePrinting(document, paper)
   const mayPrint = holds(subject.file.rights, 'print')
 
   useEffect(() => {
@@ -136,8 +151,24 @@ function OpenPdf({ subject, document }: { subject: Subject; document: PDFDocumen
   )
 }
 
+/** Prints what is shown, or what stands in its place on paper. */
+async function printed(
+  document: PDFDocumentProxy,
+  paper: OpenPdfProps['paper'],
+  printing: Parameters<typeof printPdf>[1],
+): Promise<void> {
+  const address = await paper()
+  if (address === null) return printPdf(document, printing)
+  const task = openPdf(address, 0)
+  try {
+    await printPdf(await task.promise, printing)
+  } finally {
+    void task.destroy().catch(() => undefined)
+  }
+}
+
 /** Painting the pages of a long document takes a while: how far it is, and a way out. */
-function usePrinting(document: PDFDocumentProxy) {
+function usePrinting(document: PDFDocumentProxy, paper: OpenPdfProps['paper']) {
   const [page, setPage] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -146,7 +177,7 @@ function usePrinting(document: PDFDocumentProxy) {
     stop.current = new AbortController()
     const { signal } = stop.current
     setPage(0)
-    printPdf(document, { signal, onPage: setPage })
+    printed(document, paper, { signal, onPage: setPage })
       .catch((error: unknown) => {
         if (!signal.aborted) toast.failure(error)
       })

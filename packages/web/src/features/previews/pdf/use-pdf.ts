@@ -1,7 +1,7 @@
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { forget } from '../content/content.ts'
+import { forget, refusalAt } from '../content/content.ts'
 import type { Subject } from '../viewers.ts'
 import { openPdf, renewWorker } from './open-pdf.ts'
 
@@ -29,10 +29,10 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
         if (!live) return
         forget(subject)
         renewWorker()
-        setPdf({
-          state: 'failed',
-          error: isAnswer(error) ? new CallError('common.failed', error.status) : error,
-        })
+        if (!isAnswer(error)) return setPdf({ state: 'failed', error })
+        void refusalAt(address)
+          .catch(() => 'common.failed' as const)
+          .then((key) => live && setPdf({ state: 'failed', error: new CallError(key, error.status) }))
       },
     )
     return () => {

@@ -1,0 +1,170 @@
+import { watermarkLimits, watermarkVariables } from '@cabinet/contract/watermark'
+import { Input, Slider } from 'antd'
+import { ImageUp, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import type { OwnField } from '../../ui/admin/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { variableWords, words } from './admin.text.ts'
+import styles from './look-fields.module.css'
+
+/** The text, with what may be filled in to click on. */
+export function TextField({ field }: { field: OwnField }) {
+  const t = useText(words)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const value = String(field.value ?? '')
+  const insert = (variable: string) => {
+    const place = area.current?.selectionStart ?? value.length
+    const word = `{${variable}}`
+    const before = value.slice(0, place)
+    const gap = before === '' || /\s$/.test(before) ? '' : ' '
+    field.onChange(before + gap + word + value.slice(area.current?.selectionEnd ?? place))
+    const end = place + gap.length + word.length
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(end, end)
+    })
+  }
+  return (
+    <div className={styles.text}>
+      <Input.TextArea
+        ref={(made) => {
+          area.current = made?.resizableTextArea?.textArea ?? null
+        }}
+        {...(field.id && { id: field.id })}
+        value={value}
+        disabled={field.disabled}
+        autoSize={{ minRows: 2, maxRows: 4 }}
+        placeholder={t('textPlace')}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+      <div className={styles.variables}>
+        {watermarkVariables.map((variable) => (
+          <button
+            key={variable}
+            type="button"
+            className={styles.variable}
+            disabled={field.disabled}
+            onClick={() => insert(variable)}
+          >
+            {t(variableWords[variable])}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const colours = [
+  ['black', '#1a1d23'],
+  ['grey', '#7c8492'],
+  ['red', '#d1293d'],
+  ['blue', '#2459e0'],
+  ['green', '#12805c'],
+] as const
+
+/** A few colours that are often wanted, and any other. */
+export function ColourField({ field }: { field: OwnField }) {
+  const t = useText(words)
+  const value = String(field.value ?? '')
+  return (
+    <div className={styles.colours} role="radiogroup" aria-label={t('colour')}>
+      {colours.map(([name, colour]) => (
+        <label key={colour} className={styles.colour} data-tip={t(name)}>
+          <input
+            type="radio"
+            name="watermark-colour"
+            aria-label={t(name)}
+            checked={value === colour}
+            onChange={() => field.onChange(colour)}
+          />
+          <span style={{ background: colour }} />
+        </label>
+      ))}
+      <input
+        type="color"
+        className={styles.own}
+        aria-label={t('ownColour')}
+        data-tip={t('ownColour')}
+        value={value}
+        onChange={(event) => field.onChange(event.target.value.toLowerCase())}
+      />
+    </div>
+  )
+}
+
+interface SlideProps {
+  field: OwnField
+  label: string
+  max: number
+  /** How a value reads. */
+  say: (value: number) => string
+}
+
+/** A number on a line. */
+export function SlideField({ field, label, max, say }: SlideProps) {
+  const value = Number(field.value ?? 0)
+  return (
+    <div className={styles.slide}>
+      <Slider
+        min={0}
+        max={max}
+        value={value}
+        disabled={field.disabled}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={label}
+        onChange={(next) => field.onChange(next)}
+      />
+      <output>{say(value)}</output>
+    </div>
+  )
+}
+
+const asAddress = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** A picture from the disk, as a data address. */
+export function PictureField({ field }: { field: OwnField }) {
+  const t = useText(words)
+  const input = useRef<HTMLInputElement>(null)
+  const value = String(field.value ?? '')
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    if (file.type !== 'image/png' && file.type !== 'image/jpeg')
+      return toast.error('watermark.picture_invalid')
+    if (file.size > watermarkLimits.picture) return toast.error('watermark.picture_too_large')
+    field.onChange(await asAddress(file))
+  }
+  return (
+    <div className={styles.picture}>
+      {value !== '' && (
+        <span className={styles.shown}>
+          <img src={value} alt={t('picture')} />
+        </span>
+      )}
+      <Button icon={<ImageUp />} disabled={field.disabled} onClick={() => input.current?.click()}>
+        {t('choosePicture')}
+      </Button>
+      {value !== '' && (
+        <IconButton words={t('removePicture')} icon={<X />} onClick={() => field.onChange('')} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        onChange={(event) => {
+          void pick(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { words } from './admin.text.ts'
+import styles from './look-sample.module.css'
+import { coverAddress, type Look, type Sides, useSampleValues } from './sample.ts'
+
+/** Pixels of what is seen of a sheet of A4, of the whole of it, and of a photo. */
+const page = { width: 372, height: 220 }
+const sheet = { width: 372, height: 526 }
+const photo = { width: 196, height: 147 }
+/** As the server draws on small pictures. */
+const least = 7
+
+/** The sides of a picture, once it is there. */
+function useSides(address: string): Sides | null {
+  const [known, setKnown] = useState<{ address: string; sides: Sides } | null>(null)
+  useEffect(() => {
+    if (address === '') return
+    const image = new Image()
+    image.onload = () =>
+      setKnown({ address, sides: { width: image.naturalWidth, height: image.naturalHeight } })
+    image.src = address
+    return () => {
+      image.onload = null
+    }
+  }, [address])
+  return known?.address === address ? known.sides : null
+}
+
+/** How what is filled in looks, on a document and on a photo. Stands inside the form. */
+export function LookSample() {
+  const t = useText(words)
+  const values = useSampleValues()
+  const look = Form.useWatch([], { preserve: true }) as Look | undefined
+  const sides = useSides(look?.picture ?? '')
+  const cover = (on: Parameters<typeof coverAddress>[3]) => look && coverAddress(look, values, sides, on)
+  const onPage = cover({ area: page, sheet })
+  const onPhoto = cover({ area: photo, least })
+  return (
+    <section className={styles.samples} aria-label={t('sample')}>
+      <figure>
+        <div className={styles.page} style={page}>
+          <i className={styles.heading} />
+          {[100, 96, 98, 60, 100, 94, 99, 97, 42, 100].map((width, at) => (
+            <i key={at} className={styles.line} style={{ width: `${width}%` }} />
+          ))}
+          {onPage && <img src={onPage} alt="" className={styles.cover} />}
+        </div>
+        <figcaption>{t('sampleDoc')}</figcaption>
+      </figure>
+      <figure>
+        <div className={styles.photo} style={photo}>
+          {onPhoto && <img src={onPhoto} alt="" className={styles.cover} />}
+        </div>
+        <figcaption>{t('samplePicture')}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+/** A small sheet with a watermark, beside its name. */
+export function LookIcon({ look }: { look: Look }) {
+  const values = useSampleValues()
+  const sides = useSides(look.picture)
+  const area = { width: 40, height: 40 }
+  const address = coverAddress(look, values, sides, { area, least: 6 })
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      {address && <img src={address} alt="" className={styles.cover} />}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Watermark } from '@cabinet/contract/watermark'
+import { coverOf, type Drawing, filledLines, unitOn } from '@cabinet/contract/watermark.draw'
+import { useMe } from '../../kernel/session.ts'
+
+/** What decides how a watermark looks. */
+export type Look = Pick<Watermark, 'text' | 'size' | 'colour' | 'opacity' | 'angle' | 'gap' | 'picture'>
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** What the variables stand for, for whoever looks now. */
+export function useSampleValues(): Record<string, string> {
+  const me = useMe().data
+  const at = new Date()
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return {
+    name: me?.name ?? '',
+    account: me?.account ?? '',
+    dept: me?.organisationName ?? '',
+    date,
+    time: `${date} ${two(at.getHours())}:${two(at.getMinutes())}`,
+    ip: '192.168.1.20',
+  }
+}
+
+/** Width and height of a picture at a data address. */
+export interface Sides {
+  width: number
+  height: number
+}
+
+const drawingOf = (look: Look, values: Record<string, string>, sides: Sides | null): Drawing => ({
+  lines: filledLines(look.text, values),
+  size: look.size,
+  gap: look.gap,
+  colour: look.colour,
+  opacity: look.opacity,
+  angle: look.angle,
+  ...(look.picture !== '' && sides && { picture: { address: look.picture, ...sides } }),
+})
+
+interface On {
+  /** Pixels of what is covered. */
+  area: Sides
+  /** Pixels of the whole sheet, where only a part of it is seen. */
+  sheet?: Sides
+  /** Pixels that letters are high at least. */
+  least?: number
+}
+
+/** The marks as the server draws them, as the address of a drawing; null where nothing is drawn. */
+export function coverAddress(
+  look: Look,
+  values: Record<string, string>,
+  sides: Sides | null,
+  { area, sheet = area, least = 0 }: On,
+): string | null {
+  const drawing = drawingOf(look, values, sides)
+  if (drawing.lines.length === 0 && !drawing.picture) return null
+  return `data:image/svg+xml,${encodeURIComponent(coverOf(drawing, area, unitOn(sheet, drawing, least)))}`
+}

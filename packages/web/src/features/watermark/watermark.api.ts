@@ -1,2 +1,0 @@
-// Its hooks over the contract.
-export {}
