@@ -35,6 +35,7 @@ export const taskNames: Record<string, Words> = {
   'spaces.copy': ['正在复制', 'Copying'],
   'versions.thin': ['正在清理旧版本', 'Removing older versions'],
   'recycle.purge': ['正在清空回收站', 'Emptying the recycle bin'],
+  'comparison.compare': ['文件对比', 'Comparing files'],
   'previews.transcode': ['正在转码', 'Transcoding'],
   'archive.hash': ['记录归档内容校验值', 'Recording the hashes of what was archived'],
 }

@@ -1,2 +1,96 @@
-// Its hooks over the contract.
-export {}
+import { type Comparison, type ComparisonRow, comparisonApi } from '@cabinet/contract/comparison'
+import { type Task, taskApi } from '@cabinet/contract/push.tasks'
+import { versionApi } from '@cabinet/contract/versions'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CallError, call } from '../../kernel/call.ts'
+import { keyOf, queryClient, useCall } from '../../kernel/query.ts'
+import type { Sides } from './opening.ts'
+
+/** Milliseconds between two looks at a comparison under way. */
+const patience = 500
+// Two versions never change; whoever lost a right is told by the next call.
+const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, refetchOnWindowFocus: false } as const
+
+export interface Compared {
+  comparison: Comparison | undefined
+  /** While it is being made. */
+  task: Task | undefined
+  cancelled: boolean
+  error: CallError | null
+  cancel(): void
+  again(): void
+}
+
+/** A comparison from its beginning to what came of it. */
+export function useComparison(sides: Sides): Compared {
+  const key = [comparisonApi.begin.path, sides]
+  const begun = useQuery<{ comparison: Comparison; taskId?: string | undefined }, CallError>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(comparisonApi.begin, sides, { signal, quiet: true }),
+    ...fixed,
+    // each opening is written down, and asks again for the rights
+    gcTime: 0,
+  })
+  const taskId = begun.data?.comparison.state === 'waiting' ? begun.data.taskId : undefined
+  const [over, setOver] = useState<{ taskId: string; status: string } | null>(null)
+  const ended = over !== null && over.taskId === taskId
+  const task = useCall(
+    taskApi.get,
+    { id: taskId ?? '' },
+    { enabled: taskId !== undefined && !ended, refetchInterval: patience, staleTime: 0 },
+  )
+  const status = task.data?.status
+  useEffect(() => {
+    if (!taskId || !status || status === 'waiting' || status === 'running') return
+    setOver({ taskId, status })
+  }, [taskId, status])
+  const made = useCall(comparisonApi.get, sides, {
+    ...fixed,
+    gcTime: 0,
+    enabled: ended && over.status !== 'cancelled',
+  })
+  const cancelled = ended && over.status === 'cancelled'
+  return {
+    comparison: made.data ?? begun.data?.comparison,
+    task: taskId && !made.data && !cancelled ? task.data : undefined,
+    cancelled,
+    error: begun.error ?? made.error,
+    cancel: () => {
+      if (taskId) void call(taskApi.cancel, { id: taskId }, { quiet: true }).catch(() => undefined)
+    },
+    again: () => {
+      setOver(null)
+      queryClient.removeQueries({ queryKey: keyOf(comparisonApi.get, sides) })
+      void begun.refetch()
+    },
+  }
+}
+
+/** Rows of a section by their numbers, for the parts in which `wanted` lie; undefined until they are there. */
+export function useRows(
+  sides: Sides,
+  section: number,
+  partRows: number,
+  wanted: readonly number[],
+): (row: number) => ComparisonRow | undefined {
+  const parts = [...new Set(wanted.map((row) => Math.floor(row / partRows)))]
+  const answers = useQueries({
+    queries: parts.map((part) => {
+      const input = { ...sides, section, part }
+      return {
+        queryKey: keyOf(comparisonApi.rows, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(comparisonApi.rows, input, { signal, quiet: true }),
+        ...fixed,
+        retry: 2,
+      }
+    }),
+  })
+  const byPart = new Map(parts.map((part, index) => [part, answers[index]?.data]))
+  return (row) => byPart.get(Math.floor(row / partRows))?.[row % partRows]
+}
+
+/** Versions of a file to choose from, newest first. */
+export const useVersions = (fileId: string) =>
+  useCall(versionApi.list, { fileId, pageSize: 100 }, { staleTime: 60_000 })

@@ -1,0 +1,80 @@
+import type { Comparison } from '@cabinet/contract/comparison'
+import { CircleCheck, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { go } from '../../kernel/go.ts'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { fullTimeText, sizeText } from '../../ui/format.ts'
+import { words } from './comparison.text.ts'
+import styles from './facts.module.css'
+
+interface FactsProps {
+  comparison: Comparison
+  title: string
+  hint: string
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** What is known about both files, where their contents are not held beside each other; and the way to see each. */
+export function Facts({ comparison, title, hint, children }: FactsProps) {
+  const t = useText(words)
+  const { left, right, state } = comparison
+  const short = (hash: string) => (hash.split('-').at(-1) ?? '').slice(0, 16)
+  const rows: [string, string, string][] = [
+    [t('name'), left.name, right.name],
+    [t('position'), left.position || '—', right.position || '—'],
+    [t('size'), sizeText(left.size), sizeText(right.size)],
+    [t('time'), fullTimeText(left.createdAt), fullTimeText(right.createdAt)],
+    [t('author'), left.createdByName || '—', right.createdByName || '—'],
+    [t('hash'), short(left.hash), short(right.hash)],
+  ]
+  const show = ({ fileId, suffix, number }: Comparison['left']) =>
+    go('/fliePreview', {
+      fileId,
+      ext: suffix.replace(/^\./, '').toLowerCase(),
+      v: String(number),
+      Mode: 'view',
+    })
+  return (
+    <div className={styles.place}>
+      <div className={styles.card}>
+        <div className={styles.head} role="status">
+          {(state === 'identical' || state === 'ready') && (
+            <CircleCheck className={styles.same} aria-hidden="true" />
+          )}
+          <h2>{title}</h2>
+          <p>{hint}</p>
+        </div>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('left')}</th>
+              <th scope="col">{t('right')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, one, other]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{one}</td>
+                <td className={classes(one !== other && styles.other)}>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.actions}>
+          {children}
+          <Button icon={<Eye />} onClick={() => show(left)}>
+            {t('preview')} · {t('left')}
+          </Button>
+          <Button icon={<Eye />} onClick={() => show(right)}>
+            {t('preview')} · {t('right')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

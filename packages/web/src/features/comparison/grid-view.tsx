@@ -1,0 +1,179 @@
+import type { ComparisonCell, ComparisonRow } from '@cabinet/contract/comparison'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { classes } from '../../ui/classes.ts'
+import { useTips } from '../../ui/tips.ts'
+import { columnName } from './comparison.rules.ts'
+import { words } from './comparison.text.ts'
+import styles from './grid-view.module.css'
+import { HiddenLine } from './hidden-line.tsx'
+import { useLines, type ViewProps } from './use-lines.ts'
+
+/** Pixels. */
+const rowHeight = 32
+const columnWidth = 132
+const numbers = 52
+/** Columns beyond which only those are drawn that are near the screen. */
+const many = 40
+
+type Side = 'left' | 'right' | 'both'
+
+/** Two sheets beside each other, which scroll as one; or one in which every changed cell says what it was. */
+export function GridView({ view, ...props }: ViewProps & { view: 'beside' | 'inline' }) {
+  const lines = useLines(props, rowHeight)
+  const other = useRef<HTMLDivElement>(null)
+  useTogether(lines.scroller, other, view)
+  useTips()
+  const half = (side: Side, ref: Ref<HTMLDivElement>) => (
+    <Half side={side} scroller={ref} columns={props.section.columns} lines={lines} />
+  )
+  return (
+    <div className={styles.halves}>
+      {view === 'inline' ? (
+        half('both', lines.scroller)
+      ) : (
+        <>
+          {half('left', lines.scroller)}
+          {half('right', other)}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Each of two places scrolls with the other. */
+function useTogether(
+  one: RefObject<HTMLDivElement | null>,
+  other: RefObject<HTMLDivElement | null>,
+  view: string,
+) {
+  // Dependencies: the places are other ones after a change of the view
+  useEffect(() => {
+    const [a, b] = [one.current, other.current]
+    if (!a || !b) return
+    const follow = (from: HTMLElement, to: HTMLElement) => () => {
+      // what already stands there does not scroll, so this ends
+      if (to.scrollTop !== from.scrollTop) to.scrollTop = from.scrollTop
+      if (to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft
+    }
+    const [down, up] = [follow(a, b), follow(b, a)]
+    down()
+    a.addEventListener('scroll', down, { passive: true })
+    b.addEventListener('scroll', up, { passive: true })
+    return () => {
+      a.removeEventListener('scroll', down)
+      b.removeEventListener('scroll', up)
+    }
+  }, [one, other, view])
+}
+
+interface HalfProps {
+  side: Side
+  scroller: Ref<HTMLDivElement>
+  columns: number
+  lines: ReturnType<typeof useLines>
+}
+
+function Half({ side, scroller, columns, lines: { height, lines, rowAt, current, show } }: HalfProps) {
+  const t = useText(words)
+  const wide = numbers + Math.max(1, columns) * columnWidth
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real table cannot lay out rows of which most are missing
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="table"
+      aria-label={side === 'both' ? t('rows') : t(side)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <div className={styles.head} style={{ width: wide }} aria-hidden="true">
+        <span className={styles.number} />
+        {Array.from({ length: columns }, (_, column) => (
+          <span key={column} className={styles.column}>
+            {columnName(column)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.rows} style={{ height, width: wide }}>
+        {lines.map(({ item, what }) => (
+          <div key={item.key} className={styles.place} style={{ top: item.start }}>
+            {'hidden' in what ? (
+              <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+            ) : (
+              <Line row={rowAt(what.row)} side={side} columns={columns} current={current(what.row)} />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface LineProps {
+  row: ComparisonRow | undefined
+  side: Side
+  columns: number
+  current: boolean
+}
+
+function Line({ row, side, columns, current }: LineProps) {
+  const missing =
+    row && ((side === 'left' && row.left === undefined) || (side === 'right' && row.right === undefined))
+  const number = side === 'left' ? row?.left : side === 'right' ? row?.right : (row?.right ?? row?.left)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    // biome-ignore lint/a11y/useFocusableInteractive: rows are read, not chosen
+    <div
+      role="row"
+      className={styles.row}
+      data-kind={row?.kind}
+      data-missing={missing || undefined}
+      data-current={current || undefined}
+    >
+      <span className={styles.number}>{number}</span>
+      {!missing &&
+        row?.cells?.map((cell) => <Cell key={cell.column} cell={cell} side={side} wide={columns > many} />)}
+    </div>
+  )
+}
+
+function Cell({ cell, side, wide }: { cell: ComparisonCell; side: Side; wide: boolean }) {
+  const t = useText(words)
+  const { column, kind, left, right, leftFormula, rightFormula } = cell
+  const same = kind === 'same'
+  const was = { value: left, formula: leftFormula }
+  const is = same ? was : { value: right, formula: rightFormula }
+  const shown = side === 'left' ? was : is
+  const absent = side === 'left' ? kind === 'added' : kind === 'removed' && side === 'right'
+  if (absent && side !== 'both') return null
+  const said = ({ value, formula }: typeof was) =>
+    [value || t('nothing'), formula && `=${formula}`].filter(Boolean).join('  ')
+  const tip = same
+    ? was.formula && `${t('formula')} =${was.formula}`
+    : kind === 'changed'
+      ? `${said(was)} → ${said(is)}`
+      : said(kind === 'added' ? is : was)
+  const numeric = /^-?[\d.,]+%?$/.test((shown.value ?? was.value) || '')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    <span
+      role="cell"
+      className={classes(styles.cell, numeric && styles.numeric, wide && styles.lazy)}
+      style={{ left: numbers + column * columnWidth }}
+      data-kind={same ? undefined : kind}
+      data-side={side}
+      data-tip={tip || undefined}
+    >
+      {side === 'both' && !same ? (
+        <>
+          {kind !== 'added' && was.value && <del>{was.value}</del>}
+          {kind !== 'removed' && is.value && <ins>{is.value}</ins>}
+        </>
+      ) : (
+        shown.value
+      )}
+      {kind === 'changed' && was.value === is.value && <i className={styles.formula}>ƒ</i>}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
+import { ArrowLeftRight, X } from 'lucide-react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import { sizeText, timeText } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useVersions } from './comparison.api.ts'
+import { words } from './comparison.text.ts'
+import styles from './header.module.css'
+import { closeComparison } from './opening.ts'
+
+interface HeaderProps {
+  comparison: Comparison | undefined
+  onVersion?: (side: 'left' | 'right', number: number) => void
+  onSwap?: () => void
+}
+
+/** What is compared with what: both files with their versions. */
+export function Header({ comparison, onVersion, onSwap }: HeaderProps) {
+  const t = useText(words)
+  const c = useText(common)
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <h1>{t('title')}</h1>
+        <IconButton words={c('close')} icon={<X />} onClick={closeComparison} />
+      </div>
+      {onVersion && (
+        <div className={styles.sides}>
+          <Side side="left" about={comparison?.left} onVersion={(number) => onVersion('left', number)} />
+          <IconButton
+            className={styles.swap}
+            words={t('swap')}
+            icon={<ArrowLeftRight />}
+            disabled={!comparison}
+            onClick={onSwap}
+          />
+          <Side side="right" about={comparison?.right} onVersion={(number) => onVersion('right', number)} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+interface SideProps {
+  side: 'left' | 'right'
+  about: ComparisonSide | undefined
+  onVersion: (number: number) => void
+}
+
+function Side({ side, about, onVersion }: SideProps) {
+  const t = useText(words)
+  if (!about)
+    return (
+      <div className={styles.side} aria-hidden="true">
+        <Skeleton width={28} height={28} />
+        <div className={styles.about}>
+          <Skeleton width={180} />
+          <Skeleton width={120} height={10} />
+        </div>
+      </div>
+    )
+  const { name, suffix, size, createdByName, createdAt, position } = about
+  return (
+    <section className={styles.side} aria-label={t(side)}>
+      <FileIcon folder={false} suffix={suffix} size={28} />
+      <div className={styles.about}>
+        <span className={styles.name} title={position ? `${position} / ${name}` : name}>
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {[createdByName, timeText(createdAt), sizeText(size)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Versions side={side} about={about} onVersion={onVersion} />
+    </section>
+  )
+}
+
+function Versions({ side, about, onVersion }: SideProps & { about: ComparisonSide }) {
+  const t = useText(words)
+  const { data } = useVersions(about.fileId)
+  const known = data ?? []
+  const options = (known.some(({ number }) => number === about.number) ? known : [about, ...known]).map(
+    ({ number, latest }) => ({
+      value: String(number),
+      words: t(latest ? 'latestVersion' : 'version', { number }),
+    }),
+  )
+  return (
+    <Select
+      small
+      className={styles.versions}
+      label={t('chooseVersion', { side: t(side) })}
+      value={String(about.number)}
+      options={options}
+      onChange={(value) => onVersion(Number(value))}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './comparison-page.module.css'
+
+/** A word above what is shown. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <div className={styles.note} role="note">
+    <CircleAlert aria-hidden="true" />
+    {children}
+  </div>
+)

@@ -1,0 +1,31 @@
+import pixelmatch from 'pixelmatch'
+
+/** Pixels of two pictures of one size, four bytes each. */
+export interface DifferOrder {
+  left: ArrayBuffer
+  right: ArrayBuffer
+  width: number
+  height: number
+}
+
+export interface Differed {
+  width: number
+  height: number
+  pixels: Uint8ClampedArray<ArrayBuffer>
+  /** How many are not the same. */
+  different: number
+}
+
+self.onmessage = ({ data: { left, right, width, height } }: MessageEvent<DifferOrder>) => {
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  const different = pixelmatch(
+    new Uint8ClampedArray(left),
+    new Uint8ClampedArray(right),
+    pixels,
+    width,
+    height,
+    { threshold: 0.1, alpha: 0.25, includeAA: false },
+  )
+  const answer: Differed = { width, height, pixels, different }
+  self.postMessage(answer, { transfer: [pixels.buffer] })
+}

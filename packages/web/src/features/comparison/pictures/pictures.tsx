@@ -1,0 +1,157 @@
+import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
+import { Columns2, Contrast, Layers2, SplitSquareHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useText } from '../../../kernel/text.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { words } from '../comparison.text.ts'
+import frame from '../comparison-page.module.css'
+import look from '../differences.module.css'
+import { useShown } from '../shown-bytes.ts'
+import { Difference } from './difference.tsx'
+import styles from './pictures.module.css'
+
+type Mode = 'beside' | 'swipe' | 'onion' | 'difference'
+
+/** Two pictures: beside each other, one over the other, or what differs between them. */
+export function Pictures({ comparison: { left, right } }: { comparison: Comparison }) {
+  const t = useText(words)
+  const c = useText(common)
+  const [mode, setMode] = usePref<Mode>('comparison.pictures', 'beside')
+  const [at, setAt] = useState(50)
+  const [one, other] = [usePicture(left), usePicture(right)]
+  const failed = one.failed || other.failed
+  return (
+    <div className={frame.card}>
+      <div className={look.bar} role="toolbar" aria-label={t('tools')}>
+        <div className={look.counts}>
+          <Dimensions picture={one.size} />
+          <span aria-hidden="true">→</span>
+          <Dimensions picture={other.size} />
+        </div>
+        <div className={look.tools}>
+          {(mode === 'swipe' || mode === 'onion') && (
+            <input
+              className={styles.slider}
+              type="range"
+              min={0}
+              max={100}
+              value={at}
+              aria-label={t(mode === 'swipe' ? 'swipeAt' : 'opacity')}
+              onChange={(event) => setAt(Number(event.target.value))}
+            />
+          )}
+          <Segmented
+            label={t('imageMode')}
+            value={mode}
+            options={[
+              { value: 'beside', words: t('sideBySide'), icon: <Columns2 size={16} /> },
+              { value: 'swipe', words: t('swipe'), icon: <SplitSquareHorizontal size={16} /> },
+              { value: 'onion', words: t('onion'), icon: <Layers2 size={16} /> },
+              { value: 'difference', words: t('difference'), icon: <Contrast size={16} /> },
+            ]}
+            onChange={setMode}
+          />
+        </div>
+      </div>
+      {failed ? (
+        <div className={frame.middle}>
+          <ErrorState
+            title={t('pictureBroken')}
+            retryWords={c('retry')}
+            onRetry={() => {
+              one.retry()
+              other.retry()
+            }}
+          />
+        </div>
+      ) : mode === 'beside' ? (
+        <div className={styles.beside}>
+          <figure>
+            <Picture picture={one} name={left.name} />
+          </figure>
+          <figure>
+            <Picture picture={other} name={right.name} />
+          </figure>
+        </div>
+      ) : mode === 'difference' ? (
+        <Difference left={one.blob} right={other.blob} />
+      ) : (
+        <div className={styles.over}>
+          <Picture picture={one} name={left.name} />
+          <div
+            className={styles.upper}
+            style={mode === 'swipe' ? { clipPath: `inset(0 0 0 ${at}%)` } : { opacity: at / 100 }}
+          >
+            <Picture picture={other} name={right.name} />
+          </div>
+          {mode === 'swipe' && <span className={styles.seam} style={{ left: `${at}%` }} aria-hidden="true" />}
+          {mode === 'swipe' && (
+            <span
+              className={styles.grip}
+              aria-hidden="true"
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={({ currentTarget, clientX, buttons }) => {
+                if (buttons === 0) return
+                const { left: from, width } = currentTarget.getBoundingClientRect()
+                setAt(Math.round(Math.min(100, Math.max(0, ((clientX - from) / width) * 100))))
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function usePicture(side: ComparisonSide) {
+  const { data: blob, error, refetch } = useShown(side)
+  const vector = /^\.?svg$/i.test(side.suffix)
+  const [address, setAddress] = useState<string>()
+  const [size, setSize] = useState<Size>()
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (!blob) return
+    // a drawing of vectors is shown by <img> only, where its scripts and its links are dead
+    const made = URL.createObjectURL(vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob, vector])
+  return {
+    address,
+    size,
+    blob: blob && vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob,
+    failed: error !== null || broken,
+    onSize: setSize,
+    onBroken: () => setBroken(true),
+    retry: () => {
+      setBroken(false)
+      void refetch()
+    },
+  }
+}
+
+const Picture = ({ picture, name }: { picture: ReturnType<typeof usePicture>; name: string }) =>
+  picture.address && (
+    <img
+      src={picture.address}
+      alt={name}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        picture.onSize({ width, height })
+      }
+      onError={picture.onBroken}
+    />
+  )
+
+function Dimensions({ picture }: { picture: Size | undefined }) {
+  const t = useText(words)
+  return <span>{picture ? t('dimensions', { width: picture.width, height: picture.height }) : '…'}</span>
+}

@@ -1,0 +1,48 @@
+import type { ComparisonKind, ComparisonSection } from '@cabinet/contract/comparison'
+import { useText } from '../../kernel/text.ts'
+import { countText } from '../../ui/format.ts'
+import { words } from './comparison.text.ts'
+import styles from './section-list.module.css'
+
+interface SectionListProps {
+  kind: ComparisonKind
+  sections: readonly ComparisonSection[]
+  chosen: number
+  onChoose: (section: number) => void
+}
+
+/** Sheets or slides, with what became of each. */
+export function SectionList({ kind, sections, chosen, onChoose }: SectionListProps) {
+  const t = useText(words)
+  const slides = kind === 'slides'
+  return (
+    <nav className={styles.list} aria-label={t(slides ? 'slides' : 'sheet')}>
+      {sections.map(({ name, was, state, changes }, at) => (
+        <button
+          key={at}
+          type="button"
+          className={styles.item}
+          aria-current={at === chosen || undefined}
+          data-state={state}
+          onClick={() => onChoose(at)}
+        >
+          <span className={styles.name}>{slides ? t('slide', { number: name }) : name}</span>
+          <span className={styles.state}>
+            {state === 'added'
+              ? t('sectionAdded')
+              : state === 'removed'
+                ? t('sectionRemoved')
+                : state === 'same'
+                  ? t('sectionSame')
+                  : countText(changes.length / 2)}
+          </span>
+          {was && (
+            <span className={styles.was}>
+              {slides ? t('wasSlide', { number: was }) : t('wasSheet', { name: was })}
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}

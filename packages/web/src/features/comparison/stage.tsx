@@ -1,0 +1,153 @@
+import type { Comparison } from '@cabinet/contract/comparison'
+import { RotateCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Compared } from './comparison.api.ts'
+import { words } from './comparison.text.ts'
+import styles from './comparison-page.module.css'
+import { Differences } from './differences.tsx'
+import { Facts } from './facts.tsx'
+import type { Sides } from './opening.ts'
+
+const Pictures = lazy(() => import('./pictures/pictures.tsx').then((m) => ({ default: m.Pictures })))
+const Pages = lazy(() => import('./pages/pages.tsx').then((m) => ({ default: m.Pages })))
+
+/** What came of a comparison, or how far it is. */
+export function Stage({ sides, compared }: { sides: Sides; compared: Compared }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const { comparison, error, cancelled, again } = compared
+  if (error)
+    return (
+      <Middle>
+        <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={again} />
+      </Middle>
+    )
+  if (!comparison) return <Middle label={t('loading')} />
+  if (cancelled)
+    return (
+      <Middle>
+        <EmptyState title={t('cancelled')}>
+          <Button icon={<RotateCw />} onClick={again}>
+            {t('again')}
+          </Button>
+        </EmptyState>
+      </Middle>
+    )
+  if (comparison.state === 'waiting') return <Waiting compared={compared} />
+  if (comparison.state === 'identical')
+    return <Facts comparison={comparison} title={t('identical')} hint={t('identicalHint')} />
+  if (comparison.state === 'failed') return <Failed comparison={comparison} again={again} />
+  if (comparison.kind === 'image')
+    return (
+      <Later>
+        <Pictures comparison={comparison} />
+      </Later>
+    )
+  if (comparison.kind === 'facts') return <OnlyFacts comparison={comparison} />
+  return <Ready sides={sides} comparison={comparison} />
+}
+
+const isPdf = ({ left, right }: Comparison) =>
+  [left, right].every(({ suffix }) => suffix.toLowerCase() === '.pdf')
+
+/** Text of a PDF, or its pages beside each other. */
+function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) {
+  const t = useText(words)
+  const paged = isPdf(comparison)
+  const [shown, setShown] = useState<'text' | 'pages'>(comparison.scanned ? 'pages' : 'text')
+  const choice = paged && (
+    <Segmented
+      label={t('view')}
+      value={shown}
+      options={[
+        { value: 'text', words: t('text') },
+        { value: 'pages', words: t('pages') },
+      ]}
+      onChange={setShown}
+    />
+  )
+  if (paged && shown === 'pages')
+    return (
+      <Later>
+        <Pages comparison={comparison} choice={choice} note={comparison.scanned ? t('scanned') : undefined} />
+      </Later>
+    )
+  return <Differences sides={sides} comparison={comparison} choice={choice} />
+}
+
+/** Whoever sees files with a watermark only sees their marked pages beside each other. */
+function OnlyFacts({ comparison }: { comparison: Comparison }) {
+  const t = useText(words)
+  const say = useSay()
+  if (comparison.reason === 'comparison.marked' && isPdf(comparison))
+    return (
+      <Later>
+        <Pages comparison={comparison} note={say('comparison.marked')} />
+      </Later>
+    )
+  return (
+    <Facts
+      comparison={comparison}
+      title={comparison.reason ? say(comparison.reason) : t('facts')}
+      hint={t('differentContent')}
+    />
+  )
+}
+
+function Failed({ comparison, again }: { comparison: Comparison; again: () => void }) {
+  const t = useText(words)
+  const say = useSay()
+  const why = comparison.reason ? say(comparison.reason) : t('failed')
+  const { side } = comparison
+  return (
+    <Facts
+      comparison={comparison}
+      title={side ? t(side === 'left' ? 'leftFailed' : 'rightFailed', { reason: why }) : why}
+      hint={t('differentContent')}
+    >
+      <Button icon={<RotateCw />} onClick={again}>
+        {t('again')}
+      </Button>
+    </Facts>
+  )
+}
+
+function Waiting({ compared: { task, cancel } }: { compared: Compared }) {
+  const t = useText(words)
+  const running = task?.status === 'running'
+  return (
+    <Middle>
+      <div className={styles.waiting} role="status">
+        <h2>{t('comparing')}</h2>
+        <div className={styles.bar}>
+          <ProgressBar
+            label={t('comparing')}
+            height={6}
+            value={running && task.done > 0 ? task.done / Math.max(1, task.total) : null}
+          />
+        </div>
+        <p>{running ? t('comparingHint') : t('queued')}</p>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+    </Middle>
+  )
+}
+
+const Middle = ({ children, label }: { children?: ReactNode; label?: string }) => (
+  <div className={styles.middle} {...(label && { role: 'status', 'aria-busy': true, 'aria-label': label })}>
+    {children}
+  </div>
+)
+
+function Later({ children }: { children: ReactNode }) {
+  const t = useText(words)
+  return <Suspense fallback={<Middle label={t('loading')} />}>{children}</Suspense>
+}

@@ -1,0 +1,139 @@
+import type { ComparisonKind, ComparisonRow } from '@cabinet/contract/comparison'
+import { useText } from '../../kernel/text.ts'
+import { classes } from '../../ui/classes.ts'
+import { piecesOf } from './comparison.rules.ts'
+import { words } from './comparison.text.ts'
+import { HiddenLine } from './hidden-line.tsx'
+import styles from './text-view.module.css'
+import { useLines, type ViewProps } from './use-lines.ts'
+
+interface TextViewProps extends ViewProps {
+  view: 'beside' | 'inline'
+  kind: ComparisonKind
+}
+
+/** Two texts: beside each other in rows, so that both scroll as one, or one below the other. */
+export function TextView({ view, kind, ...props }: TextViewProps) {
+  const t = useText(words)
+  const { scroller, height, lines, rowAt, measure, current, show } = useLines(props)
+  return (
+    <section
+      ref={scroller}
+      className={classes(styles.scroller, kind === 'text' && styles.code)}
+      aria-label={t('rows')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <div className={styles.lines} style={{ height }}>
+        {lines.map(({ item, what }) => (
+          <div
+            key={item.key}
+            ref={measure}
+            data-index={item.index}
+            className={styles.place}
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {'hidden' in what ? (
+              <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+            ) : (
+              <Line row={rowAt(what.row)} view={view} current={current(what.row)} />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface LineProps {
+  row: ComparisonRow | undefined
+  view: 'beside' | 'inline'
+  current: boolean
+}
+
+function Line({ row, view, current }: LineProps) {
+  if (!row) return <div className={styles.waiting} />
+  const { kind } = row
+  const both = kind === 'same' || kind === 'restyled'
+  const left = <Text side="left" row={row} />
+  const right = both ? <Text side="left" row={row} /> : <Text side="right" row={row} />
+  const about = { 'data-kind': kind, 'data-style': row.style, 'data-current': current || undefined }
+  if (view === 'beside')
+    return (
+      <div className={styles.beside} {...about}>
+        <span className={styles.number}>{row.left}</span>
+        <div className={styles.left} data-empty={row.leftText === undefined || undefined}>
+          {left}
+        </div>
+        <span className={styles.number}>{row.right}</span>
+        <div className={styles.right} data-empty={(!both && row.rightText === undefined) || undefined}>
+          {right}
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.inline} {...about}>
+      {row.leftText !== undefined && (
+        <div className={styles.one} data-side={both ? undefined : 'left'}>
+          <span className={styles.number}>{row.left}</span>
+          <span className={styles.number}>{both ? row.right : ''}</span>
+          <span className={styles.sign} aria-hidden="true">
+            {both ? '' : '−'}
+          </span>
+          <div className={styles.left}>{left}</div>
+        </div>
+      )}
+      {!both && row.rightText !== undefined && (
+        <div className={styles.one} data-side="right">
+          <span className={styles.number} />
+          <span className={styles.number}>{row.right}</span>
+          <span className={styles.sign} aria-hidden="true">
+            +
+          </span>
+          <div className={styles.right}>{right}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Text({ side, row }: { side: 'left' | 'right'; row: ComparisonRow }) {
+  const t = useText(words)
+  const text = side === 'left' ? row.leftText : row.rightText
+  if (text === undefined) return null
+  const changed = row.kind === 'changed'
+  const pieces = changed
+    ? piecesOf(text, side === 'left' ? row.leftMarks : row.rightMarks)
+    : [{ text, marked: false }]
+  const Mark = side === 'left' ? 'del' : 'ins'
+  const marked = (piece: { text: string; marked: boolean }, at: number) =>
+    piece.marked && piece.text !== '' ? <Mark key={at}>{piece.text}</Mark> : piece.text
+  return (
+    <>
+      {row.style === 'row' ? <Cells pieces={pieces} side={side} /> : pieces.map(marked)}
+      {row.kind === 'restyled' && <span className={styles.restyled}>{t('restyled')}</span>}
+    </>
+  )
+}
+
+type Piece = { text: string; marked: boolean }
+
+/** A table's row: its cells stand between tabs, and marks may go over several. */
+function Cells({ pieces, side }: { pieces: readonly Piece[]; side: 'left' | 'right' }) {
+  const cells: Piece[][] = [[]]
+  for (const piece of pieces)
+    for (const [at, text] of piece.text.split('\t').entries()) {
+      if (at > 0) cells.push([])
+      if (text !== '') cells.at(-1)!.push({ ...piece, text })
+    }
+  const Mark = side === 'left' ? 'del' : 'ins'
+  return (
+    <span className={styles.cells}>
+      {cells.map((cell, at) => (
+        <span key={at} className={styles.cell}>
+          {cell.map(({ text, marked }, index) => (marked ? <Mark key={index}>{text}</Mark> : text))}
+        </span>
+      ))}
+    </span>
+  )
+}
