@@ -23,6 +23,7 @@ export const words = texts('watermark', {
   spaceKinds: ['空间类型', 'Kinds of spaces'],
   departments: ['部门空间', 'Departments'],
   spaces: ['指定空间', 'Single spaces'],
+  chooseSpaces: ['选择空间', 'Choose spaces'],
   whereHint: ['都不选则用于全部空间', 'Without any choice it counts everywhere'],
   places: ['{count} 个空间', '{count} spaces'],
   places_one: ['{count} 个空间', '{count} space'],

@@ -159,7 +159,9 @@ export function PictureField({ field }: { field: OwnField }) {
         ref={input}
         type="file"
         accept="image/png,image/jpeg"
-        hidden
+        className={styles.hidden}
+        tabIndex={-1}
+        aria-hidden="true"
         onChange={(event) => {
           void pick(event.target.files?.[0])
           event.target.value = ''

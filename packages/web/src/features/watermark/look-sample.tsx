@@ -58,16 +58,3 @@ export function LookSample() {
     </section>
   )
 }
-
-/** A small sheet with a watermark, beside its name. */
-export function LookIcon({ look }: { look: Look }) {
-  const values = useSampleValues()
-  const sides = useSides(look.picture)
-  const area = { width: 40, height: 40 }
-  const address = coverAddress(look, values, sides, { area, least: 6 })
-  return (
-    <span className={styles.icon} aria-hidden="true">
-      {address && <img src={address} alt="" className={styles.cover} />}
-    </span>
-  )
-}

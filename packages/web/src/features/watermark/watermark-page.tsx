@@ -1,7 +1,7 @@
 import { labelApi } from '@cabinet/contract/labels'
 import { pages } from '@cabinet/contract/menus.matrix'
 import { type Watermark, watermarkApi } from '@cabinet/contract/watermark'
-import { ArrowDown, ArrowUp, CircleCheck, CircleSlash, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CircleCheck, CircleSlash, Pencil, Plus, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'
 import { call } from '../../kernel/call.ts'
@@ -20,7 +20,6 @@ import {
   TimeCell,
 } from '../../ui/admin/index.ts'
 import { words } from './admin.text.ts'
-import { LookIcon } from './look-sample.tsx'
 import { WatermarkForm } from './watermark-form.tsx'
 
 const Actions = ({ row }: { row: Watermark }) => {
@@ -68,7 +67,7 @@ const columns: Column<Watermark>[] = [
       <PersonCell
         name={row.name}
         below={row.text.split('\n').join(' ') || undefined}
-        icon={<LookIcon look={row} />}
+        icon={<Stamp size={18} aria-hidden="true" />}
         faded={!row.enabled}
       />
     ),
@@ -76,7 +75,7 @@ const columns: Column<Watermark>[] = [
   {
     key: 'actions',
     words: words.actions,
-    width: 190,
+    width: 240,
     waiting: 'tag',
     render: (row) => <Actions row={row} />,
   },
