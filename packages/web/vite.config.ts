@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { stageGroups } from './chunks.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
 const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
@@ -29,6 +30,7 @@ export default defineConfig({
             // is set before any contract file runs.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|kernel[\\/]no-eval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            ...stageGroups(import.meta.dirname),
           ],
         },
       },

@@ -1,0 +1,43 @@
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+type Context = Parameters<Extract<Group['name'], (...given: never) => unknown>>[1]
+
+/** What is always fetched together; left alone, each part that two screens share would be a file of its own. */
+const stages = {
+  first: ['/src/main.tsx'],
+  app: ['/src/app/app.tsx'],
+  files: [
+    '/src/app/shell.tsx',
+    '/src/features/spaces/list/my-file-page.tsx',
+    '/src/features/spaces/detail/detail-panel.tsx',
+  ],
+}
+
+/** Leads to every icon there is; those that are used come with who uses them. */
+const allIcons = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/
+
+/** One chunk for each stage, of all that it is the first to reach by plain imports. */
+export function stageGroups(root: string): Group[] {
+  let reached: Map<string, string> | null = null
+  return Object.keys(stages).map((stage) => ({
+    name: (id, context) => {
+      reached ??= reach(root, context)
+      return reached.get(id) === stage ? stage : null
+    },
+  }))
+}
+
+function reach(root: string, context: Context): Map<string, string> {
+  const reached = new Map<string, string>()
+  for (const [stage, starts] of Object.entries(stages)) {
+    const open = starts.map((start) => root + start)
+    for (const id of open) if (!context.getModuleInfo(id)) throw new Error(`there is no ${id} to begin with`)
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (reached.has(id)) continue
+      reached.set(id, stage)
+      if (!allIcons.test(id)) open.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+    }
+  }
+  return reached
+}
