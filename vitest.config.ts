@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
+          exclude: ['packages/server/src/**/*.alone.test.ts'],
           environment: 'node',
           globalSetup: 'packages/server/test/global-setup.ts',
           testTimeout: 20_000,
@@ -26,6 +27,10 @@ export default defineConfig({
           // the rooms' code is read once a worker, not once a file: half of the time; each file has its own database
           isolate: false,
         },
+      },
+      {
+        // what replaces modules of Node must not share them
+        test: { name: 'alone', include: ['packages/server/src/**/*.alone.test.ts'], environment: 'node' },
       },
       {
         extends: './packages/web/vite.config.ts',

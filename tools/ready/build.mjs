@@ -41,7 +41,7 @@ export const buildServer = () =>
 export const buildWeb = () =>
   unlessFresh(
     'web',
-    ['src', 'public', 'index.html', 'vite.config.ts', 'pdf-assets.ts', 'package.json']
+    ['src', 'public', 'index.html', 'vite.config.ts', 'chunks.ts', 'pdf-assets.ts', 'package.json']
       .map((path) => `packages/web/${path}`)
       .concat(common, 'tools/ready/compress.mjs'),
     async (outdir) => {
