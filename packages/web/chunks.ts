@@ -21,6 +21,7 @@ const allIcons = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/
 export function stageGroups(root: string): Group[] {
   let reached: Map<string, string> | null = null
   return Object.keys(stages).map((stage) => ({
+    debugName: stage,
     name: (id, context) => {
       reached ??= reach(root, context)
       return reached.get(id) === stage ? stage : null
