@@ -1,6 +1,6 @@
 import { rights } from '@cabinet/contract/rights'
+import type { FileItem } from '@cabinet/contract/spaces'
 import { expect, test } from 'vitest'
-import { fileItem } from '../../../test/fixtures.ts'
 import {
   columnName,
   lineAt,
@@ -13,7 +13,8 @@ import {
   stretchesOf,
 } from './comparison.rules.ts'
 
-const file = (part: object) => ({ ...fileItem, folder: false, rights: rights.preview, version: 1, ...part })
+const file = (part: Partial<FileItem>) =>
+  ({ folder: false, rights: rights.preview, version: 1, ...part }) as FileItem
 
 test.each([
   ['two files', [file({}), file({})], null],

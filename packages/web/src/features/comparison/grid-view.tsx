@@ -1,5 +1,5 @@
 import type { ComparisonCell, ComparisonRow } from '@cabinet/contract/comparison'
-import { type Ref, type RefObject, useEffect, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { classes } from '../../ui/classes.ts'
 import { useTips } from '../../ui/tips.ts'
@@ -11,8 +11,10 @@ import { useLines, type ViewProps } from './use-lines.ts'
 
 /** Pixels. */
 const rowHeight = 32
-const columnWidth = 132
 const numbers = 52
+/** Columns share the width that there is, within these. */
+const narrowest = 104
+const widest = 200
 /** Columns beyond which only those are drawn that are near the screen. */
 const many = 40
 
@@ -24,8 +26,22 @@ export function GridView({ view, ...props }: ViewProps & { view: 'beside' | 'inl
   const other = useRef<HTMLDivElement>(null)
   useTogether(lines.scroller, other, view)
   useTips()
+  const { columns, changes } = props.section
+  const width = useColumnWidth(lines.scroller, columns, view)
+  const { place } = props
+  const row = place ? lines.rowAt(changes[place.change * 2] ?? -1) : undefined
+  const column = row?.cells?.find(({ kind }) => kind !== 'same')?.column
+  // Dependencies: `place` is another object at each step
+  useEffect(() => {
+    const scroller = lines.scroller.current
+    if (!scroller || column === undefined) return
+    const [from, until] = [column * width, (column + 1) * width + numbers]
+    if (from < scroller.scrollLeft) scroller.scrollLeft = from
+    else if (until > scroller.scrollLeft + scroller.clientWidth)
+      scroller.scrollLeft = until - scroller.clientWidth
+  }, [place, column, width])
   const half = (side: Side, ref: Ref<HTMLDivElement>) => (
-    <Half side={side} scroller={ref} columns={props.section.columns} lines={lines} />
+    <Half side={side} scroller={ref} columns={columns} width={width} lines={lines} />
   )
   return (
     <div className={styles.halves}>
@@ -67,16 +83,34 @@ function useTogether(
   }, [one, other, view])
 }
 
+/** Pixels of a column. */
+function useColumnWidth(scroller: RefObject<HTMLDivElement | null>, columns: number, view: string) {
+  const [width, setWidth] = useState(narrowest)
+  // Dependencies: the place is another one after a change of the view
+  useEffect(() => {
+    const place = scroller.current
+    if (!place) return
+    const observer = new ResizeObserver(() => {
+      const fair = Math.floor((place.clientWidth - numbers) / Math.max(1, columns))
+      setWidth(Math.min(widest, Math.max(narrowest, fair)))
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [scroller, columns, view])
+  return width
+}
+
 interface HalfProps {
+  width: number
   side: Side
   scroller: Ref<HTMLDivElement>
   columns: number
   lines: ReturnType<typeof useLines>
 }
 
-function Half({ side, scroller, columns, lines: { height, lines, rowAt, current, show } }: HalfProps) {
+function Half({ side, scroller, columns, width, lines: { height, lines, rowAt, current, show } }: HalfProps) {
   const t = useText(words)
-  const wide = numbers + Math.max(1, columns) * columnWidth
+  const wide = numbers + Math.max(1, columns) * width
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real table cannot lay out rows of which most are missing
     <div
@@ -90,7 +124,7 @@ function Half({ side, scroller, columns, lines: { height, lines, rowAt, current,
       <div className={styles.head} style={{ width: wide }} aria-hidden="true">
         <span className={styles.number} />
         {Array.from({ length: columns }, (_, column) => (
-          <span key={column} className={styles.column}>
+          <span key={column} className={styles.column} style={{ width }}>
             {columnName(column)}
           </span>
         ))}
@@ -101,7 +135,13 @@ function Half({ side, scroller, columns, lines: { height, lines, rowAt, current,
             {'hidden' in what ? (
               <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
-              <Line row={rowAt(what.row)} side={side} columns={columns} current={current(what.row)} />
+              <Line
+                row={rowAt(what.row)}
+                side={side}
+                width={width}
+                wide={columns > many}
+                current={current(what.row)}
+              />
             )}
           </div>
         ))}
@@ -113,11 +153,12 @@ function Half({ side, scroller, columns, lines: { height, lines, rowAt, current,
 interface LineProps {
   row: ComparisonRow | undefined
   side: Side
-  columns: number
+  width: number
+  wide: boolean
   current: boolean
 }
 
-function Line({ row, side, columns, current }: LineProps) {
+function Line({ row, side, width, wide, current }: LineProps) {
   const missing =
     row && ((side === 'left' && row.left === undefined) || (side === 'right' && row.right === undefined))
   const number = side === 'left' ? row?.left : side === 'right' ? row?.right : (row?.right ?? row?.left)
@@ -133,12 +174,21 @@ function Line({ row, side, columns, current }: LineProps) {
     >
       <span className={styles.number}>{number}</span>
       {!missing &&
-        row?.cells?.map((cell) => <Cell key={cell.column} cell={cell} side={side} wide={columns > many} />)}
+        row?.cells?.map((cell) => (
+          <Cell key={cell.column} cell={cell} side={side} width={width} wide={wide} />
+        ))}
     </div>
   )
 }
 
-function Cell({ cell, side, wide }: { cell: ComparisonCell; side: Side; wide: boolean }) {
+interface CellProps {
+  cell: ComparisonCell
+  side: Side
+  width: number
+  wide: boolean
+}
+
+function Cell({ cell, side, width, wide }: CellProps) {
   const t = useText(words)
   const { column, kind, left, right, leftFormula, rightFormula } = cell
   const same = kind === 'same'
@@ -160,7 +210,7 @@ function Cell({ cell, side, wide }: { cell: ComparisonCell; side: Side; wide: bo
     <span
       role="cell"
       className={classes(styles.cell, numeric && styles.numeric, wide && styles.lazy)}
-      style={{ left: numbers + column * columnWidth }}
+      style={{ left: numbers + column * width, width }}
       data-kind={same ? undefined : kind}
       data-side={side}
       data-tip={tip || undefined}

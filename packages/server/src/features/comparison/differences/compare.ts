@@ -32,6 +32,7 @@ interface Unpacked {
   was?: string
   side?: 'added' | 'removed'
   columns?: number
+  apart?: boolean
   rows: Iterable<Row>
 }
 
@@ -39,7 +40,7 @@ function* sectionsOf(left: Document, right: Document): Generator<Unpacked> {
   if (left.kind === 'grids' && right.kind === 'grids') yield* sheets(left.grids, right.grids)
   else if (left.kind === 'parts' && right.kind === 'parts') yield* slides(left.parts, right.parts)
   else if (left.kind === 'entries' && right.kind === 'entries')
-    yield { name: '', rows: entryRows(left.entries, right.entries) }
+    yield { name: '', apart: true, rows: entryRows(left.entries, right.entries) }
   else yield { name: '', rows: rowsOf(running(left), running(right), marker()) }
 }
 

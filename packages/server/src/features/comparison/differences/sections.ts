@@ -31,10 +31,12 @@ interface About {
   was?: string
   side?: 'added' | 'removed'
   columns?: number
+  /** Neighbours that changed are changes of their own. */
+  apart?: boolean
 }
 
 /** A section and its rows in packed pieces; rows are taken one by one, so that there are never all of them at once. */
-export function packed(rows: Iterable<Row>, { name, was, side, columns = 0 }: About) {
+export function packed(rows: Iterable<Row>, { name, was, side, columns = 0, apart = false }: About) {
   const pieces: Uint8Array[] = []
   const section: Section = {
     name: plain(name),
@@ -53,7 +55,7 @@ export function packed(rows: Iterable<Row>, { name, was, side, columns = 0 }: Ab
   for (const row of rows) {
     if (row.kind !== 'same') {
       const end = changes.length === 0 ? -1 : changes.at(-2)! + changes.at(-1)!
-      if (end === section.rows) changes[changes.length - 1]! += 1
+      if (end === section.rows && !apart) changes[changes.length - 1]! += 1
       else changes.push(section.rows, 1)
       section[row.kind === 'restyled' ? 'changed' : row.kind]++
     }
