@@ -4,6 +4,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'
 import { lend } from '../../spaces/index.ts'
+import { tellNotice } from '../../users/index.ts'
 import { lockedArchive } from '../archives.store.ts'
 import { bringBack, findRecords, type RecordRow, viewOf } from '../records/index.ts'
 import { lentRights } from './requests.rules.ts'
@@ -91,7 +92,7 @@ async function settle(
     nodes: [row.node_id],
     after: { code: row.code, kind: request.kind, userId: request.user_id, answer },
   })
-  await tx.tell([request.user_id], {
+  await tellNotice(tx, 'approval', [request.user_id], {
     key: 'archiveAnswer',
     level: approve ? 0 : 2,
     textKey: `archivePush.${request.kind}_${approve ? 'approved' : 'refused'}`,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
 import { recordAll } from '../../journal/index.ts'
 import { authorisersOf, located, takeBackLoans } from '../../spaces/index.ts'
-import { namesOf } from '../../users/index.ts'
+import { namesOf, tellNotice } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
 import { findRecords } from '../records/index.ts'
 import { endLoans } from './requests.store.ts'
@@ -25,7 +25,7 @@ export const tellKeepers = job({
     const told = await authorisersOf(ctx, place, request.user_id)
     const who = (await namesOf(ctx.db, [request.user_id])).get(request.user_id)?.name ?? ''
     await ctx.together((tx) =>
-      tx.tell(told, {
+      tellNotice(tx, 'approval', told, {
         key: 'archiveRequest',
         level: 0,
         textKey: `archivePush.${request.kind}_asked`,
