@@ -19,11 +19,17 @@ addDetailTab({
 
 addOwnActions()
 
-offer('settings', {
+const PolicySection = lazy(() =>
+  import('./policy/policy-section.tsx').then((m) => ({ default: m.PolicySection })),
+)
+offer('settings', { key: 'versions', order: 50, words: policyWords.title, component: PolicySection })
+// administrators of an enterprise have no settings screen
+offer('organisation', {
   key: 'versions',
   order: 50,
   words: policyWords.title,
-  component: lazy(() => import('./policy/policy-section.tsx').then((m) => ({ default: m.PolicySection }))),
+  component: PolicySection,
+  types: [2],
 })
 offer('item', {
   key: 'versionPolicy',
