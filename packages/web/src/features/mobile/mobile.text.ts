@@ -33,6 +33,7 @@ export const words = texts('mobile', {
   placeOf: ['{name}，切换空间', '{name}, change the place'],
   allotted: ['授权给我', 'Granted to me'],
   locate: ['打开所在位置', 'Open its folder'],
+  collect: ['收藏', 'Collect'],
   collection: ['我的收藏', 'My collection'],
   list: ['文件列表', 'Files'],
   path: ['所在位置', 'Location'],

@@ -12,7 +12,7 @@ import styles from './choice-bar.module.css'
 /** What several are mostly wanted for, with short words where they have some; the rest is behind the dots. */
 const shown: Record<string, Words | null> = {
   download: null,
-  favourite: null,
+  favourite: words.collect,
   move: spaceWords.move,
   copy: spaceWords.copy,
   delete: null,

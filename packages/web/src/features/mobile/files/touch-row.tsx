@@ -1,3 +1,4 @@
+import { typeGroup } from '@cabinet/contract/previews'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { Check, MoreVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -27,6 +28,8 @@ interface TouchRowProps {
   onHold?: () => void
 }
 
+/** What is still known in little; a page of a document is white with grey lines. */
+const pictured = /^(image|video)$/
 /** CSS pixels of the little picture. */
 const pixels = 44
 
@@ -34,7 +37,7 @@ const pixels = 44
 export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
   const { item, facts, name, excerpt, selecting = false, selected = false, onOpen, onMenu, onHold } = props
   const t = useText(words)
-  const { address } = useThumbnail(item, pixels)
+  const { address } = useThumbnail(pictured.test(typeGroup(item.suffix) ?? '') ? item : undefined, pixels)
   const hold = useHold(onOpen, onHold)
   return (
     <div className={styles.row} data-selected={selected || undefined}>

@@ -91,7 +91,6 @@ function Hits({ question }: { question: Question }) {
           onChange={(match) => ask({ match })}
         />
         <span className={styles.space} />
-        <IconButton words={s('save')} icon={<BookmarkPlus />} onClick={() => void askToSave(query)} />
         <IconButton words={s('sort')} icon={<ArrowDownUp />} onClick={() => setSheet('sort')} />
         <IconButton
           words={on > 0 ? t('filtersOn', { count: on }) : t('filters')}
@@ -161,13 +160,22 @@ function Hits({ question }: { question: Question }) {
       {sheet === 'sort' && (
         <Sheet
           title={s('sort')}
-          items={sorts.map((sort) => ({
-            key: sort,
-            words: s(sort),
-            icon: question.sort === sort ? <Check /> : <span style={{ width: 21 }} />,
-            checked: question.sort === sort,
-            onPick: () => ask({ sort }),
-          }))}
+          items={[
+            ...sorts.map((sort) => ({
+              key: sort,
+              words: s(sort),
+              icon: question.sort === sort ? <Check /> : <span style={{ width: 21 }} />,
+              checked: question.sort === sort,
+              onPick: () => ask({ sort }),
+            })),
+            {
+              key: 'save',
+              words: s('save'),
+              icon: <BookmarkPlus />,
+              divided: true,
+              onPick: () => void askToSave(query),
+            },
+          ]}
           onClose={() => setSheet(null)}
         />
       )}

@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLayout } from '../../../kernel/layout.ts'
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -14,7 +15,8 @@ import styles from './folder-tree.module.css'
 import { words } from './tree.text.ts'
 import { setOpen } from './use-tree.ts'
 
-const rowHeight = 32
+/** Pixels; a finger's on a phone. */
+const rowHeightIn = { desktop: 32, mobile: 46 } as const
 
 export interface FolderTreeProps {
   /** Read aloud. */
@@ -45,6 +47,7 @@ export function FolderTree({
 }: FolderTreeProps) {
   useTips()
   const t = useText(words)
+  const rowHeight = rowHeightIn[useLayout()]
   const own = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<string | null>(null)
