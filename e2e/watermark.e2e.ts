@@ -93,7 +93,7 @@ test('an administrator sets a watermark, and somebody sees and saves marked file
   })
 
   await test.step('turned off, files are as they were', async () => {
-    await row(page, '全员').getByRole('button', { name: '更多' }).click()
+    await row(page, '全员').getByRole('button', { name: '全员 的操作' }).click()
     await page.getByRole('menuitem', { name: '停用' }).click()
     await expect(row(page, '全员')).toContainText('停用')
     await open(image!, 'png')
