@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Comparison, comparisonApi } from '@cabinet/contract/comparison'
+import type { Input } from '@cabinet/contract/endpoint'
 import { taskApi } from '@cabinet/contract/push.tasks'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -26,6 +28,25 @@ beforeAll(async () => {
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
 })
+
+const watermark: Input<typeof watermarkApi.add> = {
+  name: 'Previews',
+  enabled: true,
+  actions: ['preview'],
+  spaceKinds: [],
+  spaceIds: [],
+  departmentIds: [],
+  labelIds: [],
+  level: 0,
+  lenient: false,
+  text: '{name}',
+  size: 24,
+  colour: '#00ff00',
+  opacity: 5,
+  angle: 30,
+  gap: 30,
+  picture: '',
+}
 
 let round = 0
 async function add(name: string, bytes: string | Uint8Array, person = house.people.zhang): Promise<string> {
@@ -342,6 +363,23 @@ describe('rights', { timeout: 30_000 }, () => {
     await sql`delete from grants where node_id = ${right} and subject = ${li.id}`.execute(house.ports.db)
     const rows = { fileId: left, otherId: right, section: 0, part: 0 }
     expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('common.not_found')
+  })
+
+  test('whoever sees a file with a watermark only gets no text that was taken out of it', async () => {
+    const { zhang, li, enterprise } = house.people
+    const [fileId, otherId] = [await add('l.txt', 'one\nsecret'), await add('r.txt', 'two\nsecret')]
+    await compare(fileId, otherId)
+    for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
+    const mark = await house.call(watermarkApi.add, watermark, enterprise)
+    const state = async (person: Person) => {
+      const { reason, state } = await house.call(comparisonApi.get, { fileId, otherId }, person)
+      return reason ?? state
+    }
+    expect([await state(li), await state(zhang)]).toEqual(['comparison.marked', 'ready'])
+    const rows = { fileId, otherId, section: 0, part: 0 }
+    expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('comparison.not_ready')
+    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    expect(await state(li)).toBe('ready')
   })
 
   test('folders are no files, and the journal names what was looked at', async () => {

@@ -1,35 +1,75 @@
 import type { ComparisonSide } from '@cabinet/contract/comparison'
 import { downloadApi } from '@cabinet/contract/downloads'
-import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
+import { previewApi, typeGroup } from '@cabinet/contract/previews'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../../kernel/call.ts'
 
-/** The address under which a side is shown: as it is, or marked where the asker sees it with a watermark only. */
-export const useAddress = ({ fileId, number }: ComparisonSide) =>
-  useQuery<string, CallError>({
-    queryKey: ['comparison', 'address', fileId, number],
-    queryFn: async ({ signal }) =>
-      (await call(downloadApi.ticket, { fileId, version: number, purpose: 'view' }, { signal, quiet: true }))
-        .address,
-    staleTime: limits.viewTicketMs / 2,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+export interface Shown {
+  address: string
+  /** The file as it is, or what is marked instead of it. */
+  form: 'own' | 'picture' | 'pages'
+}
+
+const fixed = { gcTime: 0, refetchOnWindowFocus: false } as const
+
+/** Where a side is shown from: as it is, or marked where the asker sees it with a watermark only. */
+const ticketOf = ({ fileId, number }: ComparisonSide, signal: AbortSignal): Promise<Shown> =>
+  call(downloadApi.ticket, { fileId, version: number, purpose: 'view' }, { signal, quiet: true })
 
 /** A side's bytes as they are shown. */
-export function useShown(side: ComparisonSide) {
-  const address = useAddress(side)
-  return useQuery<Blob, CallError>({
-    queryKey: ['comparison', 'bytes', side.fileId, side.number, address.data],
-    enabled: address.data !== undefined,
+export const useShown = (side: ComparisonSide) =>
+  useQuery<Shown & { blob: Blob }, CallError>({
+    queryKey: ['comparison', 'bytes', side.fileId, side.number],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(address.data!, { signal, credentials: 'omit' })
-      if (!answer.ok) throw new CallError('common.failed' satisfies ErrorKey, answer.status)
-      return answer.blob()
+      const { address, form } = await ticketOf(side, signal)
+      const answer = await fetch(address, { signal, credentials: 'omit' })
+      if (!answer.ok) throw new CallError('common.failed', answer.status)
+      return { address, form, blob: await answer.blob() }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+    ...fixed,
   })
-}
+
+const converted = ({ suffix }: ComparisonSide) =>
+  ['word', 'excel', 'ppt'].includes(typeGroup(suffix) ?? '') && !/^\.?csv$/i.test(suffix)
+
+/** Whether a side has pages: its own, or those that the server makes of it. */
+export const hasPages = (side: ComparisonSide) => /^\.?pdf$/i.test(side.suffix) || converted(side)
+
+/** Milliseconds between two looks at pages that are being made, and looks. */
+const patience = 1_000
+const looks = 150
+
+/** The address of a side's pages. */
+export const usePages = (side: ComparisonSide) =>
+  useQuery<string, CallError>({
+    queryKey: ['comparison', 'pages', side.fileId, side.number],
+    queryFn: async ({ signal }) => {
+      const { address, form } = await ticketOf(side, signal)
+      if (form === 'pages' || !converted(side)) return address
+      for (let look = 0; look < looks; look++) {
+        const asked = { fileId: side.fileId, version: side.number }
+        const { state } = await call(previewApi.transcodeState, asked, { signal, quiet: true })
+        if (state === 'ready') return address.replace('/api/Download/DownFile', '/api/File/GetTranscodedFile')
+        if (state === 'none') break
+        await new Promise((done) => setTimeout(done, patience))
+        signal.throwIfAborted()
+      }
+      throw new CallError('comparison.unreadable', 409)
+    },
+    staleTime: limits.viewTicketMs / 2,
+    ...fixed,
+  })
+
+/** Whether both sides are pages as they are shown; undefined until it is known. */
+export const useMarkedPages = (left: ComparisonSide, right: ComparisonSide) =>
+  useQuery<boolean, CallError>({
+    queryKey: ['comparison', 'forms', left.fileId, left.number, right.fileId, right.number],
+    queryFn: async ({ signal }) =>
+      (await Promise.all([ticketOf(left, signal), ticketOf(right, signal)])).every(
+        ({ form }, at) => form === 'pages' || hasPages(at === 0 ? left : right),
+      ),
+    staleTime: limits.viewTicketMs / 2,
+    ...fixed,
+  })

@@ -14,6 +14,7 @@ import styles from './comparison-page.module.css'
 import { Differences } from './differences.tsx'
 import { Facts } from './facts.tsx'
 import type { Sides } from './opening.ts'
+import { hasPages, useMarkedPages } from './shown-bytes.ts'
 
 const Pictures = lazy(() => import('./pictures/pictures.tsx').then((m) => ({ default: m.Pictures })))
 const Pages = lazy(() => import('./pages/pages.tsx').then((m) => ({ default: m.Pages })))
@@ -55,20 +56,17 @@ export function Stage({ sides, compared }: { sides: Sides; compared: Compared })
   return <Ready sides={sides} comparison={comparison} />
 }
 
-const isPdf = ({ left, right }: Comparison) =>
-  [left, right].every(({ suffix }) => suffix.toLowerCase() === '.pdf')
-
-/** Text of a PDF, or its pages beside each other. */
+/** What documents say, or their pages beside each other. */
 function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) {
   const t = useText(words)
-  const paged = isPdf(comparison)
+  const paged = hasPages(comparison.left) && hasPages(comparison.right)
   const [shown, setShown] = useState<'text' | 'pages'>(comparison.scanned ? 'pages' : 'text')
   const choice = paged && (
     <Segmented
       label={t('view')}
       value={shown}
       options={[
-        { value: 'text', words: t('text') },
+        { value: 'text', words: t(comparison.kind === 'sheets' ? 'cells' : 'text') },
         { value: 'pages', words: t('pages') },
       ]}
       onChange={setShown}
@@ -87,18 +85,27 @@ function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) 
 function OnlyFacts({ comparison }: { comparison: Comparison }) {
   const t = useText(words)
   const say = useSay()
-  if (comparison.reason === 'comparison.marked' && isPdf(comparison))
-    return (
-      <Later>
-        <Pages comparison={comparison} note={say('comparison.marked')} />
-      </Later>
-    )
+  if (comparison.reason === 'comparison.marked') return <Marked comparison={comparison} />
   return (
     <Facts
       comparison={comparison}
       title={comparison.reason ? say(comparison.reason) : t('facts')}
       hint={t('differentContent')}
     />
+  )
+}
+
+function Marked({ comparison }: { comparison: Comparison }) {
+  const t = useText(words)
+  const say = useSay()
+  const paged = useMarkedPages(comparison.left, comparison.right)
+  const title = say('comparison.marked')
+  if (paged.isPending) return <Middle label={t('loading')} />
+  if (!paged.data) return <Facts comparison={comparison} title={title} hint={t('differentContent')} />
+  return (
+    <Later>
+      <Pages comparison={comparison} note={title} />
+    </Later>
   )
 }
 

@@ -67,7 +67,12 @@ test('two texts that have nothing in common are given up in time', () => {
 })
 
 test('marks words, Chinese ones too', () => {
-  expect(marks('合同金额为一百万元整', '合同金额为二百万元整')).not.toBeNull()
+  const price = marks('合同金额为一百万元整', '合同金额为二百万元整')!
+  expect([price.left, price.right]).toEqual([
+    [5, 6],
+    [5, 6],
+  ])
+  expect(marks('甲方应在三十日内付款', '甲方应在十五日内付款')).toEqual({ left: [4, 6], right: [4, 6] })
   const found = marks('The contract ends in May', 'The contract starts in May')!
   expect('The contract ends in May'.slice(...(found.left as [number, number]))).toBe('ends')
   expect('The contract starts in May'.slice(...(found.right as [number, number]))).toBe('starts')

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Contrast } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { loadPdf } from '../../previews/index.ts'
@@ -12,7 +12,7 @@ import { words } from '../comparison.text.ts'
 import frame from '../comparison-page.module.css'
 import look from '../differences.module.css'
 import { Note } from '../note.tsx'
-import { useAddress } from '../shown-bytes.ts'
+import { usePages } from '../shown-bytes.ts'
 import { PagePair } from './page-pair.tsx'
 import styles from './pages.module.css'
 
@@ -23,10 +23,11 @@ interface PagesProps {
   note?: string | undefined
 }
 
-/** The pages of two PDF beside each other, and what differs between them in red. */
+/** The pages of two documents beside each other, and what differs between them in red. */
 export function Pages({ comparison: { left, right }, choice, note }: PagesProps) {
   const t = useText(words)
   const c = useText(common)
+  const say = useSay()
   const [attempt, setAttempt] = useState(0)
   const [overlay, setOverlay] = useState(false)
   const [one, other] = [useDocument(left, attempt), useDocument(right, attempt)]
@@ -46,6 +47,7 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
   const page = items.find(({ end }) => end > top + 80)?.index ?? 0
   const goTo = (next: number) => virtual.scrollToIndex(next, { align: 'start' })
   const failed = one.failed || other.failed
+  const why = one.error ?? other.error
   return (
     <div className={frame.card}>
       <div className={look.bar} role="toolbar" aria-label={t('tools')}>
@@ -76,7 +78,12 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
       {note && <Note>{note}</Note>}
       {failed ? (
         <div className={frame.middle}>
-          <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => setAttempt(attempt + 1)} />
+          <ErrorState
+            title={t('failed')}
+            {...(why && { hint: say(why.key) })}
+            retryWords={c('retry')}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
         </div>
       ) : (
         <section
@@ -107,7 +114,7 @@ export function Pages({ comparison: { left, right }, choice, note }: PagesProps)
 }
 
 function useDocument(side: ComparisonSide, attempt: number) {
-  const { data: address, error, refetch } = useAddress(side)
+  const { data: address, error, refetch } = usePages(side)
   const [state, setState] = useState<{ document?: PDFDocumentProxy; failed: boolean }>({ failed: false })
   // Dependencies: `attempt` asks for another try
   useEffect(() => {
@@ -133,5 +140,5 @@ function useDocument(side: ComparisonSide, attempt: number) {
       end()
     }
   }, [address, side.size])
-  return { ...state, failed: state.failed || error !== null }
+  return { ...state, failed: state.failed || error !== null, error }
 }

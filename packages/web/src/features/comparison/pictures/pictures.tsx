@@ -1,9 +1,9 @@
 import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
 import { Columns2, Contrast, Layers2, SplitSquareHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { usePref } from '../../../kernel/prefs.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { words } from '../comparison.text.ts'
@@ -19,10 +19,12 @@ type Mode = 'beside' | 'swipe' | 'onion' | 'difference'
 export function Pictures({ comparison: { left, right } }: { comparison: Comparison }) {
   const t = useText(words)
   const c = useText(common)
+  const say = useSay()
   const [mode, setMode] = usePref<Mode>('comparison.pictures', 'beside')
   const [at, setAt] = useState(50)
   const [one, other] = [usePicture(left), usePicture(right)]
   const failed = one.failed || other.failed
+  const why = one.error ?? other.error
   return (
     <div className={frame.card}>
       <div className={look.bar} role="toolbar" aria-label={t('tools')}>
@@ -60,6 +62,7 @@ export function Pictures({ comparison: { left, right } }: { comparison: Comparis
         <div className={frame.middle}>
           <ErrorState
             title={t('pictureBroken')}
+            {...(why && { hint: say(why.key) })}
             retryWords={c('retry')}
             onRetry={() => {
               one.retry()
@@ -112,23 +115,30 @@ interface Size {
 }
 
 function usePicture(side: ComparisonSide) {
-  const { data: blob, error, refetch } = useShown(side)
-  const vector = /^\.?svg$/i.test(side.suffix)
+  const { data, error, refetch } = useShown(side)
+  const blob = data?.blob
+  // what is marked instead of it is a picture of pixels
+  const vector = /^\.?svg$/i.test(side.suffix) && data?.form === 'own'
+  const shown = useMemo(
+    // a drawing of vectors is shown by <img> only, where its scripts and its links are dead
+    () => (blob && vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob),
+    [blob, vector],
+  )
   const [address, setAddress] = useState<string>()
   const [size, setSize] = useState<Size>()
   const [broken, setBroken] = useState(false)
   useEffect(() => {
-    if (!blob) return
-    // a drawing of vectors is shown by <img> only, where its scripts and its links are dead
-    const made = URL.createObjectURL(vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob)
+    if (!shown) return
+    const made = URL.createObjectURL(shown)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
-  }, [blob, vector])
+  }, [shown])
   return {
     address,
     size,
-    blob: blob && vector ? new Blob([blob], { type: 'image/svg+xml' }) : blob,
+    blob: shown,
     failed: error !== null || broken,
+    error,
     onSize: setSize,
     onBroken: () => setBroken(true),
     retry: () => {
