@@ -63,6 +63,7 @@ export const buttonEvents = [
   'newSpace',
   'apply',
   'authorise',
+  'compare',
   'archive',
   'uncollect',
   'merge',
@@ -105,6 +106,7 @@ export const buttonIcons = [
   'shield-check',
   'log-out',
   'star-off',
+  'file-diff',
   'merge',
 ] as const
 export type ButtonIconName = (typeof buttonIcons)[number]

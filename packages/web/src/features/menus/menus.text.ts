@@ -133,6 +133,7 @@ export const buttonText = texts('buttons', {
   newSpace: ['新建空间', 'New space'],
   apply: ['应用', 'Apply'],
   authorise: ['授权', 'Authorise'],
+  compare: ['对比', 'Compare'],
   archive: ['归档', 'Archive'],
   uncollect: ['取消收藏', 'Remove from collection'],
   merge: ['合并', 'Merge'],
