@@ -29,6 +29,7 @@ export const room: Room = {
     touch('/messageMain/packagelist', words.messages, () =>
       import('./messages/messages-screen.tsx').then((m) => m.MessagesScreen),
     ),
+    touch('/recycle', words.bin, () => import('./me/bin-screen.tsx').then((m) => m.BinScreen)),
     touch('/EditPassword', words.me, () => import('./me/me-screen.tsx').then((m) => m.MeScreen)),
   ],
 }

@@ -44,7 +44,6 @@ export const words = texts('mobile', {
   updatedAt: ['修改时间', 'Modified'],
   size: ['大小', 'Size'],
   suffix: ['类型', 'Type'],
-  owner: ['所有者', 'Owner'],
   ascending: ['升序', 'Ascending'],
   descending: ['降序', 'Descending'],
   refresh: ['刷新', 'Refresh'],
@@ -77,7 +76,6 @@ export const words = texts('mobile', {
   filtersOn: ['筛选，已选 {count} 项', 'Filters, {count} on'],
   clearFilters: ['清除筛选', 'Clear the filters'],
   showHits: ['查看结果', 'Show the results'],
-  moreHits: ['加载更多', 'Show more'],
 
   // messages
   packages: ['打包下载', 'Package downloads'],

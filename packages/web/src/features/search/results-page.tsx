@@ -42,11 +42,10 @@ function Results({ question }: { question: Question }) {
   const say = useSay()
   const ago = useAgo()
   const { query } = question
-  const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Hit>>(new Map())
   const [menu, setMenu] = useState<{ at: Box; hits: Hit[] } | null>(null)
   const asked = query.trim() !== ''
-  const { head: data, rows: hits, error, waiting, retry } = useHits(question, pages, asked)
+  const { head: data, rows: hits, error, waiting, looking, more, retry } = useHits(question, asked)
   const found = data !== undefined && !error
   useEffect(() => {
     if (found && asked) void remember(query).catch(() => undefined)
@@ -141,7 +140,7 @@ function Results({ question }: { question: Question }) {
             ) : (
               <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
             )
-          ) : !data ? (
+          ) : !data || (looking && hits.length === 0) ? (
             <Waiting words={t('searching')} />
           ) : hits.length === 0 ? (
             <EmptyState drawing="search" title={t('nothing', { query })} hint={t('nothingHint')} />
@@ -159,8 +158,12 @@ function Results({ question }: { question: Question }) {
                   />
                 ))}
               </ul>
-              {hits.length < data.total && (
-                <Button className={styles.more} busy={waiting} onClick={() => setPages(pages + 1)}>
+              {more && (
+                <Button
+                  className={styles.more}
+                  busy={waiting}
+                  onClick={() => void more().catch(() => undefined)}
+                >
                   {t('moreHits')}
                 </Button>
               )}

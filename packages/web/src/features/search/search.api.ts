@@ -1,6 +1,7 @@
 import { type Hit, searchApi } from '@cabinet/contract/search'
 import type { FileItem } from '@cabinet/contract/spaces'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../kernel/call.ts'
 import type { CallError } from '../../kernel/call-error.ts'
 import { keyOf, stale, useCall } from '../../kernel/query.ts'
@@ -20,29 +21,63 @@ const zone = () => new Date().getTimezoneOffset()
 /** Hits that are fetched at each wish. */
 export const step = 50
 
-const pageQuery = (question: Question, page: number) => {
-  const input = { ...question, offset: zone(), facets: page === 1, page, pageSize: step } as const
-  return {
-    queryKey: keyOf(searchApi.search, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(searchApi.search, input, { signal, quiet: true }),
+/** Where a page begins: in which stretch, and its number there. Only the first is counted. */
+interface Place {
+  cursor?: string | undefined
+  page: number
+}
+const start: Place = { page: 1 }
+const isFirst = ({ cursor, page }: Place) => !cursor && page === 1
+
+/** Pages of a stretch follow each other; then comes the next stretch. */
+const placeAfter = (
+  { total, cursor }: { total: number; cursor?: string | undefined },
+  { page, ...place }: Place,
+): Place | undefined =>
+  page * step < total ? { ...place, page: page + 1 } : cursor ? { cursor, page: 1 } : undefined
+
+/** Hits, with the counts to narrow them by; more of them at each wish, to the last. */
+export function useHits(question: Question, enabled: boolean) {
+  const input = (place: Place) => ({
+    ...question,
+    ...place,
+    offset: zone(),
+    facets: isFirst(place),
+    pageSize: step,
+  })
+  const list = useInfiniteQuery({
+    queryKey: [...keyOf(searchApi.search, input(start)), 'stretches'],
+    queryFn: ({ signal, pageParam }) =>
+      call(searchApi.search, input(pageParam), { signal, quiet: isFirst(pageParam) }),
+    initialPageParam: start,
+    getNextPageParam: (last, _, place) => placeAfter(last, place),
     staleTime: 0,
+    enabled,
+  })
+  const pages = list.data?.pages ?? []
+  const last = pages.at(-1)
+  const places = (list.data?.pageParams ?? []) as Place[]
+  const total = pages.reduce((sum, page, at) => sum + (places[at]!.page === 1 ? page.total : 0), 0)
+  const rows = unique(pages.flatMap((one) => one.rows))
+  const { fetchNextPage, isFetching, isError } = list
+  // a stretch in which nothing is seen is no answer to somebody who waits for hits
+  const empty = last !== undefined && last.rows.length === 0 && list.hasNextPage
+  useEffect(() => {
+    if (empty && !isFetching && !isError) void fetchNextPage()
+  }, [empty, isFetching, isError, fetchNextPage])
+  return {
+    head: pages[0] && { ...pages[0], total, more: last!.more },
+    rows,
+    error: (pages[0] ? null : list.error) as CallError | null,
+    waiting: isFetching,
+    looking: empty,
+    more: list.hasNextPage ? () => fetchNextPage({ throwOnError: true }) : undefined,
+    retry: () => void list.refetch(),
   }
 }
 
-/** So many pages of hits, with the counts to narrow them by. */
-export function useHits(question: Question, pages: number, enabled: boolean) {
-  const results = useQueries({
-    queries: Array.from({ length: pages }, (_, at) => ({ ...pageQuery(question, at + 1), enabled })),
-  })
-  const [first] = results
-  return {
-    head: first?.data,
-    rows: results.flatMap((one) => one.data?.rows ?? []),
-    error: (first?.error ?? null) as CallError | null,
-    waiting: results.some((one) => one.isFetching),
-    retry: () => void first?.refetch(),
-  }
-}
+/** What was changed while it was leafed through may come twice. */
+const unique = (hits: readonly Hit[]): Hit[] => [...new Map(hits.map((hit) => [hit.id, hit])).values()]
 
 /** Names that fit, as quickly as they are typed. */
 export const useNames = (query: string) =>

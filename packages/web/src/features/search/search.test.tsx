@@ -126,6 +126,33 @@ describe('the results', () => {
     expect(await screen.findByText(/不认识大小“huge”/)).toBeDefined()
   })
 
+  test('go on with the next stretch where one ends, also over one in which nothing is seen', async () => {
+    const stretches: Record<string, { rows: Hit[]; cursor?: string }> = {
+      '': { rows: [hit(1)], cursor: 'b' },
+      b: { rows: [], cursor: 'c' },
+      c: { rows: [hit(2), hit(1)] },
+    }
+    const { asked } = opened(
+      ResultsPage,
+      '/dashboard/searchDetail?query=报告',
+      on(searchApi.search, ({ cursor = '' }) => {
+        const stretch = stretches[cursor]!
+        return { ...stretch, total: stretch.rows.length, more: 'cursor' in stretch, facets, contentOn: true }
+      }),
+    )
+    await screen.findByTitle('季度报告 1.docx')
+    fireEvent.click(screen.getByRole('button', { name: '显示更多' }))
+    expect(await screen.findByTitle('季度报告 2.docx')).toBeDefined()
+    expect(screen.getAllByTitle('季度报告 1.docx')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: '显示更多' })).toBeNull()
+    const searches = asked.filter(({ path }) => path === searchApi.search.path)
+    expect(searches.map(({ fields }) => [fields.Cursor, fields.PageIndex])).toEqual([
+      [undefined, 1],
+      ['b', 1],
+      ['c', 1],
+    ])
+  })
+
   test('that are none say so', async () => {
     opened(ResultsPage, '/dashboard/searchDetail?query=xyz', answer([]))
     expect(await screen.findByText('没有找到“xyz”')).toBeDefined()

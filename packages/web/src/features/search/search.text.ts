@@ -58,7 +58,7 @@ export const words = texts('search', {
   removed: ['已删除“{name}”', '“{name}” is deleted'],
   hits: ['共 {count} 项', '{count} results'],
   hits_one: ['共 {count} 项', '{count} result'],
-  hitsMore: ['找到 {count} 项以上，可缩小范围', 'More than {count} results; narrow them down'],
+  hitsMore: ['已找到 {count} 项，还有更多', '{count} results so far, and there are more'],
   everywhere: ['全部', 'Everything'],
   inNames: ['名称', 'Names'],
   inContents: ['内容', 'Contents'],

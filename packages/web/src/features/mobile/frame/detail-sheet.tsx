@@ -10,7 +10,13 @@ const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: pan
 export function DetailSheet({ item, onClose }: { item: FileItem; onClose: () => void }) {
   const own = item.spaceId === uid()
   return (
-    <div className={styles.sheet}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from whatever the panel holds
+    <div
+      className={styles.sheet}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
       <Suspense>
         <DetailPanel
           items={[item]}

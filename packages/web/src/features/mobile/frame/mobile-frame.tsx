@@ -20,10 +20,10 @@ export function MobileFrame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} inert={details !== null}>
         {children}
       </main>
-      {!covered && <BottomBar />}
+      {!covered && !details && <BottomBar />}
       {details && <DetailSheet item={details} onClose={() => showDetails(null)} />}
     </div>
   )

@@ -1,6 +1,16 @@
 import { limits } from '@cabinet/contract/limits'
 import { menuId } from '@cabinet/contract/menus'
-import { ChevronRight, KeyRound, Languages, LogOut, Monitor, Palette, Settings2, Star } from 'lucide-react'
+import {
+  ChevronRight,
+  KeyRound,
+  Languages,
+  LogOut,
+  Monitor,
+  Palette,
+  Settings2,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { To, useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'
@@ -73,6 +83,9 @@ function Me() {
         <ul className={styles.list}>
           <Line icon={<Star />} path="/dashboard/myCollect" query={{ menuid: String(menuId.collection) }}>
             {t('collection')}
+          </Line>
+          <Line icon={<Trash2 />} path="/dashboard/recycle" query={{ menuid: String(menuId.recycle) }}>
+            {t('bin')}
           </Line>
           <Line icon={<Settings2 />} path="/dashboard/EditPassword" query={{ section: 'profile' }}>
             {t('settings')}

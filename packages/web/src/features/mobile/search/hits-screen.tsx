@@ -1,25 +1,19 @@
-import type { Hit } from '@cabinet/contract/search'
-import { piecesOf } from '@cabinet/contract/search.query'
-import { ArrowDownUp, BookmarkPlus, Check, FolderSearch, SlidersHorizontal } from 'lucide-react'
+import type { Facets, Hit } from '@cabinet/contract/search'
+import { ArrowDownUp, FolderSearch, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'
 import { go } from '../../../kernel/go.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { countText, sizeText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import {
-  askToSave,
-  FacetsPanel,
   Marked,
   openAt,
   openHit,
-  openResults,
   type Question,
   questionOf,
   remember,
@@ -32,63 +26,46 @@ import { MoreRows } from '../files/more-rows.tsx'
 import scroll from '../files/scroller.module.css'
 import { TouchRow } from '../files/touch-row.tsx'
 import { WaitingRows } from '../files/waiting-rows.tsx'
-import { Sheet } from '../frame/sheet.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import { words } from '../mobile.text.ts'
+import { askInstead, FilterSheet, narrowedBy, SortSheet } from './hit-sheets.tsx'
 import styles from './search.module.css'
 import { SearchField } from './search-field.tsx'
 
-const sorts = ['relevance', 'updatedAt', 'size', 'name'] as const
+/** What a question was answered with, which the sheet over it shows while the next answer is on its way. */
+interface Counts {
+  facets: Facets
+  counted: number | null
+}
 
 /** /m/searchDetail: what fits, and a sheet of counts to narrow it by. */
 export function HitsScreen() {
-  const question = questionOf(useQueryParams())
-  // another question begins anew, with the first hits
-  return (
-    <Hits key={JSON.stringify([question.query, question.match, question.folderId])} question={question} />
-  )
-}
-
-function Hits({ question }: { question: Question }) {
   const t = useText(words)
   const s = useText(searchWords)
-  const c = useText(common)
-  const say = useSay()
-  const ago = useAgo()
-  const { query } = question
-  const [pages, setPages] = useState(1)
-  const [menu, setMenu] = useState<Hit | null>(null)
+  const question = questionOf(useQueryParams())
+  const { query, match } = question
   const [sheet, setSheet] = useState<'sort' | 'filters' | null>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const asked = query.trim() !== ''
-  const { head, rows, error, waiting, retry } = useHits(question, pages, asked)
-  const found = head !== undefined && !error
-  useEffect(() => {
-    if (found && asked) void remember(query).catch(() => undefined)
-  }, [found, asked, query])
-  useRenameDialog((id) => rows.find((hit) => hit.id === id))
-  const ask = (part: Partial<Question>) => openResults({ ...question, ...part }, { replace: true })
-  const on = piecesOf(query).filter(({ operator }) => operator !== null).length
-  const more =
-    head && rows.length < head.total && !waiting ? async () => setPages((now) => now + 1) : undefined
-  const refused = error && (error.status === 400 || error.status === 409)
+  const [counts, setCounts] = useState<Counts | null>(null)
+  const on = narrowedBy(query)
+  const close = () => setSheet(null)
   return (
     <>
       <TopBar
         plain
         onBack={() => go('/dashboard/search', {}, { replace: true })}
-        title={<SearchField value={query} onSearch={(text) => ask({ query: text })} />}
+        title={<SearchField value={query} onSearch={(text) => askInstead(question, { query: text })} />}
       />
+      <h1 className="only-read">{s('detailTitle')}</h1>
       <div className={styles.bar}>
         <Segmented
           label={s('where')}
-          value={question.match}
+          value={match}
           options={[
             { value: 'all', words: s('everywhere') },
             { value: 'name', words: s('inNames') },
             { value: 'content', words: s('inContents') },
           ]}
-          onChange={(match) => ask({ match })}
+          onChange={(value) => askInstead(question, { match: value })}
         />
         <span className={styles.space} />
         <IconButton words={s('sort')} icon={<ArrowDownUp />} onClick={() => setSheet('sort')} />
@@ -96,53 +73,83 @@ function Hits({ question }: { question: Question }) {
           words={on > 0 ? t('filtersOn', { count: on }) : t('filters')}
           icon={<SlidersHorizontal />}
           pressed={on > 0}
-          disabled={!head?.facets}
+          disabled={!counts}
           onClick={() => setSheet('filters')}
         />
       </div>
-      <section ref={setScroller} className={scroll.scroller} aria-label={s('list')} aria-busy={waiting}>
-        {refused ? (
-          <div className={scroll.state}>
-            <EmptyState drawing="search" title={s('failed')} hint={say(error.key, paramsOf(error.data))} />
-          </div>
-        ) : error ? (
-          <ErrorState title={s('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
-        ) : !head ? (
-          <WaitingRows />
-        ) : rows.length === 0 ? (
-          <div className={scroll.state}>
-            <EmptyState drawing="search" title={s('nothing', { query })} hint={s('nothingHint')} />
-          </div>
-        ) : (
-          <>
-            <p className={styles.count} role="status">
-              {s(head.more ? 'hitsMore' : 'hits', { count: countText(head.total) })}
-            </p>
-            <ul className={scroll.rows} aria-label={s('list')}>
-              {rows.map((hit) => (
-                <li key={hit.id}>
-                  <TouchRow
-                    item={hit}
-                    name={<Marked text={hit.name} at={hit.highlight.name} />}
-                    excerpt={
-                      hit.highlight.text && (
-                        <Marked text={hit.highlight.text} at={hit.highlight.textAt ?? []} />
-                      )
-                    }
-                    facts={[ago(hit.updatedAt), hit.folder ? '' : sizeText(hit.size), wayOf(hit)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    onOpen={() => openHit(hit)}
-                    onMenu={() => setMenu(hit)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {/* the last page that is on its way is no end */}
-        <MoreRows key={rows.length} scroller={scroller} more={more} />
-      </section>
+      {/* another question begins anew, with the first hits */}
+      <Hits
+        key={JSON.stringify([query, match, question.folderId])}
+        question={question}
+        onCounts={setCounts}
+      />
+      {sheet === 'sort' && <SortSheet question={question} onClose={close} />}
+      {sheet === 'filters' && counts && <FilterSheet question={question} {...counts} onClose={close} />}
+    </>
+  )
+}
+
+function Hits({ question, onCounts }: { question: Question; onCounts: (counts: Counts) => void }) {
+  const t = useText(words)
+  const s = useText(searchWords)
+  const c = useText(common)
+  const say = useSay()
+  const ago = useAgo()
+  const { query } = question
+  const [menu, setMenu] = useState<Hit | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const asked = query.trim() !== ''
+  const { head, rows, error, waiting, looking, more, retry } = useHits(question, asked)
+  const found = head !== undefined && !error
+  useEffect(() => {
+    if (found && asked) void remember(query).catch(() => undefined)
+  }, [found, asked, query])
+  useEffect(() => {
+    if (head?.facets) onCounts({ facets: head.facets, counted: head.more ? head.total : null })
+  }, [head, onCounts])
+  useRenameDialog((id) => rows.find((hit) => hit.id === id))
+  const refused = error && (error.status === 400 || error.status === 409)
+  return (
+    <section ref={setScroller} className={scroll.scroller} aria-label={s('list')} aria-busy={waiting}>
+      {refused ? (
+        <div className={scroll.state}>
+          <EmptyState drawing="search" title={s('failed')} hint={say(error.key, paramsOf(error.data))} />
+        </div>
+      ) : error ? (
+        <ErrorState title={s('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
+      ) : !head || (looking && rows.length === 0) ? (
+        <WaitingRows />
+      ) : rows.length === 0 ? (
+        <div className={scroll.state}>
+          <EmptyState drawing="search" title={s('nothing', { query })} hint={s('nothingHint')} />
+        </div>
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {s(head.more ? 'hitsMore' : 'hits', { count: countText(head.total) })}
+          </p>
+          <ul className={scroll.rows} aria-label={s('list')}>
+            {rows.map((hit) => (
+              <li key={hit.id}>
+                <TouchRow
+                  item={hit}
+                  name={<Marked text={hit.name} at={hit.highlight.name} />}
+                  excerpt={
+                    hit.highlight.text && <Marked text={hit.highlight.text} at={hit.highlight.textAt ?? []} />
+                  }
+                  facts={[ago(hit.updatedAt), hit.folder ? '' : sizeText(hit.size), wayOf(hit)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  onOpen={() => openHit(hit)}
+                  onMenu={() => setMenu(hit)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {/* after each page its end is looked for anew */}
+      <MoreRows key={rows.length} scroller={scroller} more={more} />
       {menu && (
         <ActionSheet
           rows={[menu]}
@@ -157,53 +164,7 @@ function Hits({ question }: { question: Question }) {
           onClose={() => setMenu(null)}
         />
       )}
-      {sheet === 'sort' && (
-        <Sheet
-          title={s('sort')}
-          items={[
-            ...sorts.map((sort) => ({
-              key: sort,
-              words: s(sort),
-              icon: question.sort === sort ? <Check /> : <span style={{ width: 21 }} />,
-              checked: question.sort === sort,
-              onPick: () => ask({ sort }),
-            })),
-            {
-              key: 'save',
-              words: s('save'),
-              icon: <BookmarkPlus />,
-              divided: true,
-              onPick: () => void askToSave(query),
-            },
-          ]}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet === 'filters' && head?.facets && (
-        <Dialog
-          title={t('filters')}
-          closeWords={c('close')}
-          onClose={() => setSheet(null)}
-          footer={
-            <>
-              {on > 0 && <Button onClick={() => ask({ query: plain(query) })}>{t('clearFilters')}</Button>}
-              <Button look="primary" onClick={() => setSheet(null)}>
-                {t('showHits')}
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.filters}>
-            <FacetsPanel
-              facets={head.facets}
-              query={query}
-              counted={head.more ? head.total : null}
-              onQuery={(text) => ask({ query: text })}
-            />
-          </div>
-        </Dialog>
-      )}
-    </>
+    </section>
   )
 }
 
@@ -212,13 +173,6 @@ const wayOf = (hit: Hit) =>
     .slice(0, -1)
     .map(({ name }) => name)
     .join(' / ') || hit.spaceName
-
-/** The words alone, or all of it where there are none. */
-const plain = (query: string) =>
-  piecesOf(query)
-    .filter(({ operator }) => operator === null)
-    .map(({ value }) => (/\s/.test(value) ? `"${value}"` : value))
-    .join(' ') || query
 
 const paramsOf = (details: unknown): Record<string, string | number> =>
   details && typeof details === 'object' ? (details as Record<string, string | number>) : {}
