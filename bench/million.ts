@@ -15,15 +15,16 @@ export interface Searcher {
 
 /**
  * A house of so many files and folders of ordinary names in 200 team spaces, up to four folders deep, changed over three
- * years by thirty people; and five people who reach very different parts of it. By hand: a million uploads would take
+ * years by thirty people; and six people who reach very different parts of it. By hand: a million uploads would take
  * the night.
  */
 export async function seedHouse(ctx: Ctx, nodes: number): Promise<Searcher[]> {
   const people = []
   for (let at = 0; at < MAKERS; at++) people.push(await seedUser(ctx, `maker-${at}`))
   const makers = people.map((one) => one.ctx.actor.userId)
-  const [member, guest, scattered, stranger, administrator] = await Promise.all(
-    ['member', 'guest', 'scattered', 'stranger', 'administrator'].map((account) => seedUser(ctx, account)),
+  const accounts = ['member', 'newcomer', 'guest', 'scattered', 'stranger', 'administrator']
+  const [member, newcomer, guest, scattered, stranger, administrator] = await Promise.all(
+    accounts.map((account) => seedUser(ctx, account)),
   )
   await ctx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
@@ -37,6 +38,7 @@ export async function seedHouse(ctx: Ctx, nodes: number): Promise<Searcher[]> {
       select id from made_spaces where number % 5 = 0
       union all select id from made_folders where space % 5 = 1 and number = 7`,
     )
+    await give(newcomer!, sql`select id from made_spaces where number % 30 = 2`)
     await give(guest!, sql`select id from made_folders where space = 3 and number = 8`)
     await give(
       scattered!,
@@ -51,6 +53,7 @@ export async function seedHouse(ctx: Ctx, nodes: number): Promise<Searcher[]> {
   })
   return [
     { called: 'member of a fifth of all', token: member!.token },
+    { called: 'member of a thirtieth', token: newcomer!.token },
     { called: 'guest of one folder', token: guest!.token },
     { called: 'reader of 1,500 folders and 8,000 files', token: scattered!.token },
     { called: 'stranger', token: stranger!.token },
@@ -103,9 +106,10 @@ async function seedTree({ db, actor, now }: Ctx, nodes: number, makers: string[]
         (array['季度报告', '会议纪要', '采购合同', '年度预算', '验收单', '培训资料', '技术方案', '客户名单', 'Quarterly report',
           'Minutes of', 'Contract', 'Budget', 'Invoice', 'Roadmap', 'Specification', 'Architecture'])[1 + (g.number + f.number) % 16]
         || ' ' || chr(19968 + (random() * 3000)::int) || chr(19968 + (random() * 3000)::int)
-        || ' ' || (2015 + g.number % 12) || '-' || (random() * 1000000)::int || suffix as name
+        || ' ' || (2015 + (random() * 11)::int) || '-' || (random() * 1000000)::int || suffix as name
       from made_folders f, generate_series(1, ${each}::int) as g (number),
         lateral (select (array['.docx', '.xlsx', '.pdf', '.png', '.txt', '.pptx'])[1 + g.number % 6] as suffix) s
+      order by f.id, g.number
     ) file`.execute(db)
   await sql`insert into folder_totals (node_id, files, folders, items, subfolders)
     select id, ${each}::int, 0, ${each}::int + below, below from (

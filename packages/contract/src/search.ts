@@ -22,8 +22,6 @@ export const searchLimits = {
   query: 300,
   /** Words and operators of one search (ours; each costs a condition). */
   pieces: 20,
-  /** Hits that one search can be leafed through (ours; who needs more narrows it). */
-  hits: 1000,
   /** Remembered and saved searches of one person (ours). */
   recent: 10,
   saved: 50,
@@ -107,9 +105,11 @@ export const searchApi = {
     }),
     reply: wire({
       rows: ['Data', z.array(hit)],
-      /** Hits that were counted; with `more` there are others. */
+      /** Hits of this stretch, which pages count through; with `more` there are others. */
       total: ['Total', z.int()],
       more: ['More', z.boolean()],
+      /** Where the next stretch of names begins, to be asked for with PageIndex 1; a stretch may be empty. */
+      cursor: ['Cursor', z.string().optional()],
       facets: ['Facets', facets.optional()],
       /** Whether texts are searched at all. */
       contentOn: ['IsContentRetrieval', z.boolean()],

@@ -1,6 +1,6 @@
 import { typeGroup } from '@cabinet/contract/previews'
 import type { Facets, searchFields } from '@cabinet/contract/search'
-import { keyOf, type Reached } from '../spaces/index.ts'
+import { keyOf, type Sight } from '../spaces/index.ts'
 
 type Field = (typeof searchFields)[number]
 export type Stretch = [number, number]
@@ -43,29 +43,26 @@ const names = new Intl.Collator('zh-u-kn-true')
 
 /** Sorts hits: by default the best first and among equals the newest. */
 export function inOrder(
-  hits: readonly Reached[],
+  hits: readonly Sight[],
   words: readonly string[],
   { sort, order }: { sort: Field; order: 'asc' | 'desc' | undefined },
-): Reached[] {
-  const newest = (one: Reached, other: Reached) =>
-    other.node.updatedAt.getTime() - one.node.updatedAt.getTime()
-  const last = (one: Reached, other: Reached) => (one.node.id < other.node.id ? -1 : 1)
+): Sight[] {
+  const newest = (one: Sight, other: Sight) => other.updatedAt.getTime() - one.updatedAt.getTime()
+  const last = (one: Sight, other: Sight) => (one.id < other.id ? -1 : 1)
   if (sort === 'relevance') {
-    const fits = new Map(hits.map(({ node }) => [node.id, fitOf(node.name, words)]))
-    const fit = ({ node }: Reached) => fits.get(node.id)!
+    const fits = new Map(hits.map(({ id, name }) => [id, fitOf(name, words)]))
+    const fit = ({ id }: Sight) => fits.get(id)!
     return hits.toSorted((a, b) => fit(b) - fit(a) || newest(a, b) || last(a, b))
   }
   // names go up unless said otherwise, times and sizes down
   const up = order ? order === 'asc' : sort === 'name'
   const by = {
-    name: (a: Reached, b: Reached) => names.compare(a.node.name, b.node.name),
-    size: (a: Reached, b: Reached) => sizeOf(a) - sizeOf(b),
-    updatedAt: (a: Reached, b: Reached) => newest(b, a),
+    name: (a: Sight, b: Sight) => names.compare(a.name, b.name),
+    size: (a: Sight, b: Sight) => a.size - b.size,
+    updatedAt: (a: Sight, b: Sight) => newest(b, a),
   }[sort]
   return hits.toSorted((a, b) => (up ? by(a, b) : by(b, a)) || last(a, b))
 }
-
-export const sizeOf = ({ node }: Reached): number => node.totals?.bytes ?? node.size
 
 const MIB = 1024 ** 2
 /** Facets of size and time: the key is what the operator takes. */
@@ -84,20 +81,20 @@ const times: [string, number][] = [
 ]
 const MOST = 8
 
-/** Counts of what was found; keys of owners are ids, still to be named. Labels are counted elsewhere. */
-export function facetsOf(hits: readonly Reached[], now: Date): Facets {
-  const types = hits.map(({ node }) => (node.isFolder ? 'folder' : typeGroup(node.suffix)))
-  const files = hits.filter(({ node }) => !node.isFolder)
+/** Counts of what was found; keys of owners and spaces are ids, still to be named. Labels are counted elsewhere. */
+export function facetsOf(hits: readonly Sight[], now: Date): Facets {
+  const types = hits.map((hit) => (hit.isFolder ? 'folder' : typeGroup(hit.suffix)))
+  const files = hits.filter((hit) => !hit.isFolder)
   const since = (span: number) =>
-    hits.filter(({ node }) => now.getTime() - node.updatedAt.getTime() <= span).length
+    hits.filter(({ updatedAt }) => now.getTime() - updatedAt.getTime() <= span).length
   return {
     type: countsOf(types.filter((one) => one !== null)),
-    owner: countsOf(hits.map(({ node }) => node.createdBy)),
+    owner: countsOf(hits.map(({ createdBy }) => createdBy)),
     time: times.map(([key, span]) => ({ key, count: since(span) })).filter(({ count }) => count > 0),
     size: sizes
-      .map(([key, within]) => ({ key, count: files.filter(({ node }) => within(node.size)).length }))
+      .map(([key, within]) => ({ key, count: files.filter(({ size }) => within(size)).length }))
       .filter(({ count }) => count > 0),
-    space: countsOf(hits.map(({ space }) => space.name)),
+    space: countsOf(hits.map(({ spaceId }) => spaceId)),
     label: [],
   }
 }

@@ -26,6 +26,17 @@ const look = (query: string, more: Asked = {}, person?: Person) =>
   )
 const namesOf = async (query: string, more: Asked = {}, person?: Person) =>
   (await look(query, more, person)).rows.map((row) => row.name)
+/** The same to the end, stretch by stretch. */
+async function allNamesOf(query: string, more: Asked = {}, person?: Person): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | undefined, stretch = 0; stretch < 200; stretch++) {
+    const found = await look(query, { ...more, cursor }, person)
+    names.push(...found.rows.map((row) => row.name))
+    if (!found.cursor) return names
+    cursor = found.cursor
+  }
+  throw new Error('it never ends')
+}
 const here = () => ({ folderId: desk.home.id })
 
 const usual = structuredClone(bounds)
@@ -204,12 +215,18 @@ describe('operators', () => {
   })
 })
 
-// each way of looking must show the same: by pieces, folder by folder, from the newest
+const none = { tops: 0, folders: -1, items: 0 }
+// each way of looking must show the same, to the end: by pieces, folder by folder, from the newest, by turns
 describe.each([
   ['rare names', {}],
-  ['common names in a small reach', { hits: 2, common: -1 }],
-  ['many hits in a large reach', { hits: 1, near: { folders: 0, items: 0 } }],
-  ['common names in a large reach', { hits: 50, common: -1, near: { folders: 0, items: 0 }, step: 2 }],
+  ['more rare names than one portion', { hits: 1, near: none, far: none }],
+  ['more rare names than one portion in a small reach', { hits: 1, near: none }],
+  ['common names in a small reach', { hits: 2, rows: 1, common: -1 }],
+  [
+    'common names in a large reach',
+    { common: -1, near: none, far: none, step: 2, look: 6, named: 2, rows: 1 },
+  ],
+  ['names that prove rare', { common: -1, near: none, far: none, step: 1, look: 6 }],
 ])('rights on %s', (_, change) => {
   beforeEach(() => Object.assign(bounds, structuredClone(usual), change))
 
@@ -219,21 +236,19 @@ describe.each([
     const folder = await desk.folder(`${word} folder`)
     const inside = await desk.file(`${word} inside.txt`, folder.id)
     await desk.file(`${word} beside.txt`)
-    expect(await namesOf(word, {}, wang)).toEqual([])
+    expect(await allNamesOf(word, {}, wang)).toEqual([])
     expect(await look(word, {}, wang)).toMatchObject({ total: 0, facets: { owner: [], space: [] } })
     await grant(app, folder.id, wang.id, 'viewer')
-    expect((await namesOf(word, {}, wang)).sort()).toEqual([`${word} folder`, `${word} inside.txt`])
+    expect((await allNamesOf(word, {}, wang)).sort()).toEqual([`${word} folder`, `${word} inside.txt`])
     await grant(app, inside, li.id, 'viewer')
-    expect(await namesOf(word, {}, li)).toEqual([`${word} inside.txt`])
+    expect(await allNamesOf(word, {}, li)).toEqual([`${word} inside.txt`])
     await sql`delete from grants where node_id = any(${[folder.id, inside]}::uuid[])`.execute(app.ports.db)
     await sql`update nodes set grant_count = 0 where id = any(${[folder.id, inside]}::uuid[])`.execute(
       app.ports.db,
     )
-    expect(await namesOf(word, {}, wang)).toEqual([])
-    expect(await namesOf(word, {}, li)).toEqual([])
-    expect(await namesOf(word)).toHaveLength(
-      'hits' in change && 'common' in change && bounds.hits < 3 ? bounds.hits : 3,
-    )
+    expect(await allNamesOf(word, {}, wang)).toEqual([])
+    expect(await allNamesOf(word, {}, li)).toEqual([])
+    expect(await allNamesOf(word)).toHaveLength(3)
   })
 
   test('a grant that ended, a folder that stops inheritance and document control hide it', async () => {
@@ -241,35 +256,59 @@ describe.each([
     const word = `okapi${Object.keys(change).length}${JSON.stringify(change).length}`
     const shared = await desk.folder(`${word} shared`, departments.research, zhang)
     await desk.file(`${word} note.txt`, shared.id, zhang)
-    expect((await namesOf(word, {}, zhang)).length).toBe(2)
+    expect((await allNamesOf(word, {}, zhang)).length).toBe(2)
     await sql`update nodes set inherits = false where id = ${shared.id}`.execute(app.ports.db)
-    expect(await namesOf(word, {}, zhang)).toEqual([])
-    expect(await namesOf(word, {}, head)).toHaveLength(2)
+    expect(await allNamesOf(word, {}, zhang)).toEqual([])
+    expect(await allNamesOf(word, {}, head)).toHaveLength(2)
     await grant(app, shared.id, li.id, 'viewer', new Date(app.clock.now.getTime() + 1000))
-    expect(await namesOf(word, {}, li)).toHaveLength(2)
+    expect(await allNamesOf(word, {}, li)).toHaveLength(2)
     app.clock.forward(2000)
-    expect(await namesOf(word, {}, li)).toEqual([])
+    expect(await allNamesOf(word, {}, li)).toEqual([])
     await sql`update nodes set inherits = true where id = ${shared.id}`.execute(app.ports.db)
     await sql`update spaces set own_only = true where id = ${departments.research}`.execute(app.ports.db)
     await sql`update nodes set created_by = ${head.id} where name = ${`${word} note.txt`}`.execute(
       app.ports.db,
     )
-    expect(await namesOf(word, {}, zhang)).toEqual([`${word} shared`])
+    expect(await allNamesOf(word, {}, zhang)).toEqual([`${word} shared`])
     await sql`update spaces set own_only = false where id = ${departments.research}`.execute(app.ports.db)
-    expect(await namesOf(word, {}, zhang)).toHaveLength(2)
+    expect(await allNamesOf(word, {}, zhang)).toHaveLength(2)
   })
 })
 
+test('more hits than one stretch holds are reached by its cursor, each once, the newest stretch first', async () => {
+  Object.assign(bounds, { common: -1, near: none, far: none, step: 40, rows: 30 })
+  const folder = await desk.folder('many')
+  const { db } = app.ports
+  await sql`insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, created_by, created_at, updated_by, updated_at)
+    select gen_random_uuid(), ${folder.id}, n.enterprise_id, false, 'gnu ' || g, 'gnu ' || g, n.created_by, n.created_at, n.created_by,
+      ${app.clock.now}::timestamptz - g * interval '1 microsecond'
+    from nodes n, generate_series(1, 1200) g where n.id = ${folder.id}`.execute(db)
+  const first = await look('gnu', { pageSize: 20 })
+  expect(first).toMatchObject({ more: true, cursor: expect.any(String) })
+  expect(first.rows).toHaveLength(20)
+  expect(first.total).toBeLessThan(200)
+  const second = await look('gnu', { pageSize: 20, page: 2 })
+  expect(second.cursor).toBe(first.cursor)
+  expect(second.rows.map(({ id }) => id)).not.toContain(first.rows[0]!.id)
+  const all = await allNamesOf('gnu', { pageSize: 100 })
+  expect(new Set(all).size).toBe(1200)
+  expect(all).toHaveLength(1200)
+  expect((await app.refusal(searchApi.search, { ...asked, query: 'gnu', cursor: 'x' })).key).toBe(
+    'common.invalid',
+  )
+})
+
+const asked = {
+  query: 'x',
+  match: 'all',
+  offset: 0,
+  facets: true,
+  sort: 'relevance',
+  page: 1,
+  pageSize: 10,
+} as const
+
 test('a folder that one may not see is no place to look in', async () => {
-  const asked = {
-    query: 'x',
-    match: 'all',
-    offset: 0,
-    facets: true,
-    sort: 'relevance',
-    page: 1,
-    pageSize: 10,
-  } as const
   const { wang } = app.people
   const refused = await app.refusal(searchApi.search, { ...asked, folderId: desk.home.id }, wang)
   expect(refused.key).toBe('common.not_found')

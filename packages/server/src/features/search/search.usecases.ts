@@ -1,19 +1,23 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type Facets, type searchApi, searchLimits } from '@cabinet/contract/search'
+import type { Facets, searchApi } from '@cabinet/contract/search'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { labelsOf } from '../labels/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
+  type FoundPlace,
   findFitting,
   findPlaces,
+  located,
   pathTo,
   present,
-  type Reached,
+  reached,
   requireRights,
+  type Sight,
   type Wish,
 } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
+import { cursorOf, readCursor } from './cursor.rules.ts'
 import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
 import { findMakers, labelled } from './named.store.ts'
 import { type Plan, planOf } from './search.rules.ts'
@@ -21,43 +25,50 @@ import { findTexts, type Snippet, snippetsOf } from './texts/index.ts'
 
 type SearchInput = Input<typeof searchApi.search>
 
-/** Hits that facets are counted of, where there are more. */
-const COUNTED = 60
-
 interface Hits {
-  seen: Reached[]
+  seen: Sight[]
+  /** Where to look on for names; null where these are all. */
+  next: FoundPlace | null
   complete: boolean
   /** Words that were looked for in the text of each of these. */
   inText: ReadonlyMap<string, readonly string[]>
 }
 
-/** What the asker may see of what fits: a page of it, and counts by which to narrow it. */
+/**
+ * What the asker may see of what fits: a page of a stretch of it, and counts by which to narrow it. A stretch is all
+ * there is, or the newest from where the one before ended; it is sorted as a whole.
+ */
 export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof searchApi.search>> {
   const { contentRetrieval: contentOn } = await getSettings(ctx.db)
   const plan = planOf(input.query, { now: ctx.now(), offset: input.offset })
   if (!contentOn && (plan.contents.length > 0 || input.match === 'content'))
     throw new AppError('search.content_off')
   const wish = await placed(ctx, plan, input)
-  const need = Math.min(searchLimits.hits, Math.max(input.page * input.pageSize, input.facets ? COUNTED : 0))
-  const { seen, complete, inText } = await hitsOf(ctx, plan, wish, { ...input, contentOn }, need)
+  const { seen, next, complete, inText } = await hitsOf(ctx, plan, wish, { ...input, contentOn })
   const named = [...wish.words, ...plan.words]
-  const hits = inOrder(seen, named, { sort: input.sort, order: input.order }).slice(0, searchLimits.hits)
+  const hits = inOrder(seen, named, { sort: input.sort, order: input.order })
   const page = hits.slice((input.page - 1) * input.pageSize, input.page * input.pageSize)
-  const [items, snippets, facets] = await Promise.all([
-    present(ctx, page),
-    snippetsOf(ctx.db, new Map(page.map(({ node }) => [node, inText.get(node.id) ?? plan.contents]))),
+  const [shown, snippets, facets] = await Promise.all([
+    reached(
+      ctx,
+      page.map(({ id }) => id),
+    ),
+    snippetsOf(ctx.db, new Map(page.map(({ id }) => [id, inText.get(id) ?? plan.contents]))),
     input.facets ? withNames(ctx, hits) : undefined,
   ])
+  const rows = [...shown.values()]
+  const items = await present(ctx, rows)
   return {
     rows: items.map((item, at) => ({
       ...item,
-      path: pathTo(ctx.actor, page[at]!),
-      spaceName: page[at]!.space.name,
-      spaceKind: page[at]!.space.kind,
+      path: pathTo(ctx.actor, rows[at]!),
+      spaceName: rows[at]!.space.name,
+      spaceKind: rows[at]!.space.kind,
       highlight: { name: stretchesOf(item.name, named), ...textOf(snippets.get(item.id)) },
     })),
     total: hits.length,
-    more: !complete || seen.length > hits.length,
+    more: next !== null || !complete,
+    ...(next && { cursor: cursorOf(next) }),
     ...(facets && { facets }),
     contentOn,
   }
@@ -82,46 +93,63 @@ async function placed(ctx: Ctx, plan: Plan, { folderId, spaceId }: SearchInput):
   return wish
 }
 
-/** Names and texts are looked through one after the other; a file that fits in both is one hit. */
+/** Hits with which a stretch may end: a page, and so many that what fits best is not alone with what is newest. */
+const enoughFor = (pageSize: number) => Math.max(pageSize, 60)
+
+/**
+ * Names and texts are looked through one after the other; a file that fits in both is one hit. Texts belong to the
+ * first stretch.
+ */
 async function hitsOf(
   ctx: Ctx,
   { words, contents }: Plan,
   wish: Wish,
-  { match, contentOn }: Pick<SearchInput, 'match'> & { contentOn: boolean },
-  need: number,
+  { match, contentOn, cursor, pageSize }: SearchInput & { contentOn: boolean },
 ): Promise<Hits> {
-  const seen = new Map<string, Reached>()
+  const seen = new Map<string, Sight>()
   const inText = new Map<string, readonly string[]>()
-  let complete = true
+  const after = cursor ? readCursor(cursor) : null
+  const hits: Omit<Hits, 'seen'> = { next: null, complete: true, inText }
+  const add = (found: readonly Sight[]) => {
+    for (const one of found) seen.set(one.id, one)
+  }
   if (match !== 'content' || words.length === 0) {
     const narrowed = { ...wish, words: [...wish.words, ...words] }
-    const found =
-      contents.length > 0 ? await findTexts(ctx, narrowed, contents) : await findFitting(ctx, narrowed, need)
-    complete &&= found.complete
-    for (const one of found.seen) seen.set(one.node.id, one)
-  }
-  if (match !== 'name' && words.length > 0 && contentOn) {
-    const found = await findTexts(ctx, wish, [...contents, ...words])
-    complete &&= found.complete
-    for (const one of found.seen) {
-      inText.set(one.node.id, [...contents, ...words])
-      seen.set(one.node.id, one)
+    if (contents.length > 0) {
+      const found = await findTexts(ctx, narrowed, contents)
+      hits.complete &&= found.complete
+      add(found.seen)
+    } else {
+      const found = await findFitting(ctx, narrowed, { after, enough: enoughFor(pageSize) })
+      hits.next = found.next
+      add(found.seen)
     }
   }
-  return { seen: [...seen.values()], complete, inText }
+  if (match !== 'name' && words.length > 0 && contentOn && !after) {
+    const found = await findTexts(ctx, wish, [...contents, ...words])
+    hits.complete &&= found.complete
+    for (const { id } of found.seen) inText.set(id, [...contents, ...words])
+    add(found.seen)
+  }
+  return { ...hits, seen: [...seen.values()] }
 }
 
-/** Owners by account, as the operator takes them, with their names; and the labels. */
-async function withNames(ctx: Ctx, hits: readonly Reached[]): Promise<Facets> {
+/** Owners by account, as the operator takes them, with their names; the spaces by name; and the labels. */
+async function withNames(ctx: Ctx, hits: readonly Sight[]): Promise<Facets> {
   const facets = facetsOf(hits, ctx.now())
-  const [people, labels] = await Promise.all([
+  const [people, labels, spaces] = await Promise.all([
     namesOf(
       ctx.db,
       facets.owner.map(({ key }) => key),
     ),
     labelsOf(
       ctx.db,
-      hits.map(({ node }) => node.id),
+      hits.map(({ id }) => id),
+    ),
+    located(
+      ctx,
+      facets.space.map(({ key }) => key),
+      ctx.actor.enterpriseId,
     ),
   ])
   const owner = facets.owner.flatMap(({ key, count }) => {
@@ -129,5 +157,9 @@ async function withNames(ctx: Ctx, hits: readonly Reached[]): Promise<Facets> {
     return person ? [{ key: person.account, name: person.name, count }] : []
   })
   const label = countsOf([...labels.values()].flatMap((tags) => tags.map(({ name }) => name)))
-  return { ...facets, owner, label }
+  const space = facets.space.flatMap(({ key, count }) => {
+    const found = spaces.get(key)
+    return found ? [{ key: found.space.name, count }] : []
+  })
+  return { ...facets, owner, label, space }
 }

@@ -65,12 +65,16 @@ export { findSubjectNames } from './defaults/index.ts'
 export {
   anything,
   type Found,
+  type FoundPlace,
   findBounds,
   findFitting,
   findInReach,
   findPlaces,
   fits,
+  type Hit,
+  hitColumns,
   judged,
+  type Sight,
   type Wish,
 } from './finding/index.ts'
 export { authorisersOf, findPeople } from './grants/index.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { quotaOf } from '../organisations/index.ts'
-import { permittedOfMany, reached } from './access/index.ts'
+import { perhapsSighted, permittedOfMany, reached, sighted } from './access/index.ts'
 import { findTreeFaults, permitted } from './index.ts'
 import { listFolder } from './lists/list.usecases.ts'
 import { type House, openHouse } from './test-house.ts'
@@ -118,6 +118,13 @@ async function compare() {
     const held = await permitted(ctx, ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(ctx.actor, id)))
     expect(await permittedOfMany(ctx, ids)).toEqual(held)
+    const seen = [...(await sighted(ctx, ids)).keys()]
+    expect(seen).toEqual(ids.filter((id) => held.has(id)))
+    const inside = [...model.nodes.values()].flatMap(({ id, parent }) =>
+      parent ? { id, parentId: parent } : [],
+    )
+    const perhaps = new Set((await perhapsSighted(ctx, inside)).map(({ id }) => id))
+    expect(inside.filter(({ id }) => held.has(id) && !perhaps.has(id))).toEqual([])
   }
   const ctx = pick(people)
   const folders = [...(await reached(ctx, ids)).values()].filter(({ node }) => node.isFolder)

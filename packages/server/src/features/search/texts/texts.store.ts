@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { type Found, findInReach, fits, judged, type Reached, type Wish } from '../../spaces/index.ts'
+import {
+  type Found,
+  findInReach,
+  fits,
+  type Hit,
+  hitColumns,
+  judged,
+  type Sight,
+  type Wish,
+} from '../../spaces/index.ts'
 import { type Stretch, stretchesOf } from '../hits.rules.ts'
 import type { Part } from '../search.table.ts'
 import { needsLooking, queryOf } from './pieces.rules.ts'
@@ -12,19 +21,24 @@ const HITS = 1000
 const textOfLatest = sql`select from versions v join search_texts t on t.content_id = v.content_id
   where v.file_id = n.id and v.number = n.version and t.state = 'done'`
 
+export interface FoundTexts extends Pick<Found, 'seen'> {
+  /** Whether this is all there is. */
+  complete: boolean
+}
+
 /**
  * Files in whose latest text all of these words stand and that fit otherwise, as the actor sees them. Where more texts
  * have the words than are judged, a small reach is read file by file; else it is not complete.
  */
-export async function findTexts(ctx: Ctx, wish: Wish, words: readonly string[]): Promise<Found> {
+export async function findTexts(ctx: Ctx, wish: Wish, words: readonly string[]): Promise<FoundTexts> {
   const query = queryOf(words)
   if (!query) return { seen: [], complete: true }
-  const { ids, all } = await findByQuery(ctx, wish, query)
-  if (all) return { seen: await reading(ctx, await judged(ctx, wish, ids), words), complete: true }
+  const { hits, all } = await findByQuery(ctx, wish, query)
+  if (all) return { seen: await reading(ctx, await judged(ctx, wish, hits), words), complete: true }
   const also = sql`exists (${textOfLatest} and t.pieces @@ ${query}::tsquery)`
   const near = await findInReach(ctx, wish, also)
-  const found = near ?? { seen: await judged(ctx, wish, ids.slice(0, HITS)), complete: false }
-  return { ...found, seen: await reading(ctx, found.seen, words) }
+  const seen = near ? near.seen : await judged(ctx, wish, hits.slice(0, HITS))
+  return { seen: await reading(ctx, seen, words), complete: near?.next === null }
 }
 
 /** Texts that a query looks up the files of. */
@@ -34,8 +48,8 @@ async function findByQuery(
   { db, actor }: Ctx,
   wish: Wish,
   query: string,
-): Promise<{ ids: string[]; all: boolean }> {
-  const { rows } = await sql<{ id: string | null; texts: number }>`
+): Promise<{ hits: Hit[]; all: boolean }> {
+  const { rows } = await sql<Partial<Hit> & { texts: number }>`
     with texts as materialized (
       select content_id from search_texts where state = 'done' and pieces @@ ${query}::tsquery limit ${TEXTS + 1}
     ), hits as materialized (
@@ -48,21 +62,23 @@ async function findByQuery(
           where n.id = v.file_id and n.version = v.number and ${fits(wish, actor.enterpriseId)} offset 0
         ) n
     )
-    select id, (select count(*) from texts) as texts
-    from (select distinct id from hits limit ${HITS + 1}) hit right join (select) one on true`.execute(db)
-  const ids = rows.flatMap((row) => row.id ?? [])
-  return { ids, all: ids.length <= HITS && (rows[0]?.texts ?? 0) <= TEXTS }
+    select ${hitColumns}, (select count(*) from texts) as texts
+    from (select distinct id from hits limit ${HITS + 1}) hit
+      cross join lateral (select * from nodes where id = hit.id limit 1) n
+      right join (select) one on true`.execute(db)
+  const hits = rows.filter((row): row is typeof row & Hit => row.id !== null)
+  return { hits, all: hits.length <= HITS && (rows[0]?.texts ?? 0) <= TEXTS }
 }
 
 /** Those in whose text phrases and longer words really stand. */
-async function reading({ db }: Ctx, seen: Reached[], words: readonly string[]): Promise<Reached[]> {
+async function reading({ db }: Ctx, seen: Sight[], words: readonly string[]): Promise<Sight[]> {
   const phrases = words.filter(needsLooking)
   if (phrases.length === 0 || seen.length === 0) return seen
   const { rows } = await sql<{ id: string }>`
-    select n.id from nodes n where n.id = any(${seen.map(({ node }) => node.id)}::uuid[])
+    select n.id from nodes n where n.id = any(${seen.map(({ id }) => id)}::uuid[])
       and exists (${textOfLatest} and ${sql.join(phrases.map(standsIn), sql` and `)})`.execute(db)
   const kept = new Set(rows.map((row) => row.id))
-  return seen.filter(({ node }) => kept.has(node.id))
+  return seen.filter(({ id }) => kept.has(id))
 }
 
 /** A text of no letters that can be large need not be made small to be compared. */
@@ -86,20 +102,20 @@ const LENGTH = 180
 /** A piece of each file's latest text around the first of its words that stands there. */
 export async function snippetsOf(
   db: Db,
-  wanted: ReadonlyMap<Pick<Reached['node'], 'id'>, readonly string[]>,
+  wanted: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Snippet>> {
   const asked = [...wanted].filter(([, words]) => words.length > 0)
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ id: string; text: string; start: number; cut: boolean; parts: Part[] }>`
     select n.id, substr(t.body, greatest(1, found.place - ${BEFORE}), ${LENGTH}) as text,
       found.place as start, char_length(t.body) >= found.place - ${BEFORE} + ${LENGTH} as cut, t.parts
-    from unnest(${asked.map(([node]) => node.id)}::uuid[], ${asked.map(([, words]) => words[0]!.normalize('NFC').toLowerCase())}::text[])
+    from unnest(${asked.map(([id]) => id)}::uuid[], ${asked.map(([, words]) => words[0]!.normalize('NFC').toLowerCase())}::text[])
       as asked (id, word)
     join nodes n on n.id = asked.id
     join versions v on v.file_id = n.id and v.number = n.version
     join search_texts t on t.content_id = v.content_id and t.state = 'done'
     cross join lateral (select greatest(1, position(asked.word in lower(t.body))) as place) found`.execute(db)
-  const wordsOf = new Map(asked.map(([node, words]) => [node.id, words]))
+  const wordsOf = new Map(asked)
   return new Map(
     rows.map((row) => {
       const body = row.text.replace(/\s+/g, ' ').trim()

@@ -43,7 +43,8 @@ export function wayTo(links: ReadonlyMap<string, Link>, id: string): Link[] | nu
   return way && way[0]!.space ? way : null
 }
 
-function wayUp<One extends { parentId: string | null }>(
+/** The same without a look at the space, in whichever kind of steps. */
+export function wayUp<One extends { parentId: string | null }>(
   links: ReadonlyMap<string, One>,
   id: string,
 ): One[] | null {

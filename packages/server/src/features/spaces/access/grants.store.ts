@@ -45,6 +45,20 @@ export async function findGranted(db: Db, subjects: readonly string[], at: Date)
   return rows.map((row) => row.nodeId)
 }
 
+/** Those of these nodes that some grant names for these subjects, be it over or not. */
+export async function findGrantedAmong(
+  db: Db,
+  ids: readonly string[],
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${ids}::uuid[]) as wanted (id) where exists (
+      select from grants where node_id = wanted.id and subject = any(${subjects}::text[]) offset 0)`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Folders granted from elsewhere that a menu can still show. */
 const MOST = 2000
 

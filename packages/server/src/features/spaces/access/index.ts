@@ -8,7 +8,15 @@ export {
   visibleWay,
   wayTo,
 } from './access.rules.ts'
-export { located, permitted, permittedOfMany, reached, requireRights } from './gate.ts'
+export {
+  located,
+  perhapsSighted,
+  permitted,
+  permittedOfMany,
+  reached,
+  requireRights,
+  sighted,
+} from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'
 export { lockedPlaces, type Place, placesOf } from './places.ts'

@@ -1,186 +1,200 @@
 import { userType } from '@cabinet/contract/users'
 import type { RawBuilder } from 'kysely'
-import type { Ctx, Db } from '../../../kernel/ctx.ts'
-import { type Reached, reached } from '../access/index.ts'
-import { keyOf } from '../tree/index.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { perhapsSighted } from '../access/index.ts'
 import {
+  type Among,
   findAmong,
   findByPieces,
-  findFoldersBelow,
   findInFolders,
   findNewest,
-  findShares,
-  findTops,
+  findSome,
+  findThese,
+  type Named,
   type Place,
+  placeOf,
 } from './finding.store.ts'
-import { atMost, piecesIn, rarest, type Shares } from './pieces.rules.ts'
-import { anything, type Wish } from './wish.ts'
+import { atMost, piecesIn, rarest } from './pieces.rules.ts'
+import { findFoldersBelow, findTops, type Most, type Reach } from './reach.store.ts'
+import { sharesOf } from './shares.store.ts'
+import { judged, type Sight } from './sights.ts'
+import { nextLimit } from './steps.rules.ts'
+import type { Wish } from './wish.ts'
 
 /** Bounds of one search; tests make them small. */
 export const bounds = {
   /** Hits that are judged and sorted as one set. */
   hits: 1000,
-  /** Hits of which the newest are judged in turn, where they are more. */
-  many: 5000,
   /** Names with the same pieces above which they are looked through from the newest instead. */
-  common: 20_000,
-  /** A reach that is read folder by folder: at once, and where nothing else helped. */
-  near: { folders: 500, items: 20_000 },
-  far: { folders: 5_000, items: 200_000 },
-  /** Nodes looked at from the newest: in one step, and in all. */
-  step: 2_000,
-  look: 30_000,
+  common: 3_000,
+  /** A reach that is read folder by folder: at once, and where nothing else helped. It begins in so many places. */
+  near: { tops: 500, folders: 500, items: 20_000 },
+  far: { tops: 20_000, folders: 10_000, items: 250_000 },
+  /** Names looked at from the newest: in one step, and in all. */
+  step: 20_000,
+  look: 150_000,
+  /** Names that fit, and rows that are read of them, of one step. */
+  named: 2_000,
+  rows: 300,
 }
 
-/** How much may be read folder by folder. */
-type Most = (typeof bounds)['near']
-
+/** A stretch of what fits: all of it, or the newest of it from some place on. */
 export interface Found {
   /** What the actor sees of it. */
-  seen: Reached[]
-  /** Whether this is all there is. */
-  complete: boolean
+  seen: Sight[]
+  /** Where to look on; null where this was the last. */
+  next: Place | null
+}
+
+export interface From {
+  /** Where the stretch before ended. */
+  after: Place | null
+  /** Hits with which a stretch may end. */
+  enough: number
 }
 
 /**
- * Files and folders that fit, as the actor may see them; at least `need` where there are as many. What is bounded and
- * why: decision 102. Asks the gate about every hit, in sets.
+ * Files and folders that fit, as the actor may see them. What is bounded and why: decision 102. Asks the gate about
+ * every hit, in sets.
  */
-export async function findFitting(ctx: Ctx, wish: Wish, need: number): Promise<Found> {
+export async function findFitting(ctx: Ctx, wish: Wish, from: From): Promise<Found> {
   const { db } = ctx
   const { enterpriseId } = ctx.actor
   if (wish.among)
-    return { seen: await judged(ctx, wish, await findAmong(db, wish, enterpriseId)), complete: true }
+    return { seen: await judged(ctx, wish, await findAmong(db, wish, enterpriseId)), next: null }
   const pieces = [...new Set(wish.words.flatMap(piecesIn))]
   const shares = await sharesOf(db)
-  const [under] = wish.under
-  const within = async (most: Most) => {
-    const tops = under ?? (await topsOf(ctx))
-    return tops && inFolders(ctx, wish, tops, most)
+  const few = pieces.length > 0 && atMost(pieces, shares) <= bounds.common
+  const reach = wish.under.length > 0 || !few ? await reachOf(ctx, wish, bounds.near) : null
+  if (reach && reach.items <= bounds.near.items) return inReach(ctx, wish, reach, from)
+  const names = { all: shares.names, pieces: rarest(wish.words, shares) }
+  if (!few) return fromNewest(ctx, wish, { ...names, reach }, from)
+  if (!from.after) {
+    const some = await findSome(db, wish, enterpriseId, names.pieces, bounds.hits + 1)
+    if (some.length <= bounds.hits) return { seen: await judged(ctx, wish, some), next: null }
   }
-  const here = under ? await within(bounds.near) : null
-  if (here) return here
-  const few = rarest(pieces, shares)
-  if (pieces.length > 0 && atMost(pieces, shares) <= bounds.common) {
-    const ids = await findByPieces(db, wish, enterpriseId, few, bounds.hits + 1)
-    if (ids.length <= bounds.hits) return { seen: await judged(ctx, wish, ids), complete: true }
-    return (
-      (under ? null : await within(bounds.near)) ??
-      inTurn(ctx, wish, await findByPieces(db, wish, enterpriseId, few, bounds.many, true), need)
-    )
-  }
-  const near = under ? null : await within(bounds.near)
-  if (near) return near
-  const newest = await fromNewest(ctx, wish, need)
-  if (newest.complete || newest.seen.length >= need) return newest
-  const far = await within(bounds.far)
-  if (far) return far
-  if (pieces.length === 0) return newest
-  const ids = await findByPieces(db, wish, enterpriseId, few, bounds.hits)
-  const known = new Set(newest.seen.map(({ node }) => node.id))
-  const others = await judged(
-    ctx,
-    wish,
-    ids.filter((id) => !known.has(id)),
-  )
-  return { seen: [...newest.seen, ...others], complete: false }
+  return byPieces(ctx, wish, names.pieces, from)
 }
 
-/** Asks the gate about these in portions until enough of them are seen. */
-async function inTurn(ctx: Ctx, wish: Wish, ids: readonly string[], need: number): Promise<Found> {
-  const seen: Reached[] = []
-  for (let from = 0, size = Math.max(need * 2, 100); from < ids.length; from += size) {
-    if (seen.length >= need) return { seen, complete: false }
-    seen.push(...(await judged(ctx, wish, ids.slice(from, from + size))))
+/** Portions of one stretch, and steps of a look through the newest. */
+const PORTIONS = 5
+const STEPS = 10
+
+/** What has rare pieces, newest first. Where hardly any of it is seen, the reach is read instead. */
+async function byPieces(ctx: Ctx, wish: Wish, pieces: readonly string[], from: From): Promise<Found> {
+  const seen: Sight[] = []
+  const limit = bounds.hits
+  let { after } = from
+  for (let portion = 0; portion < PORTIONS; portion++) {
+    const named = await findByPieces(ctx.db, wish, ctx.actor.enterpriseId, pieces, { after, limit })
+    const { sights, end } = await sightsOf(ctx, wish, named)
+    seen.push(...sights)
+    after = end ?? (named.length < limit ? null : placeOf(named.at(-1)!))
+    if (!after || seen.length >= from.enough) break
+    const rest = portion === 0 && (await inFarReach(ctx, wish, { ...from, after }))
+    if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
   }
-  return { seen, complete: ids.length < bounds.many }
+  return { seen, next: after }
+}
+
+/** Of what was found by its name: what is seen. Rows are read only of what may be; `end` is where that was too much. */
+async function sightsOf(
+  ctx: Ctx,
+  wish: Wish,
+  named: readonly Named[],
+): Promise<{ sights: Sight[]; end: Place | null }> {
+  const may = await perhapsSighted(ctx, named)
+  const taken = may.slice(0, bounds.rows)
+  const ids = taken.map(({ id }) => id)
+  const hits = ids.length > 0 ? await findThese(ctx.db, wish, ctx.actor.enterpriseId, ids) : []
+  return {
+    sights: await judged(ctx, wish, hits),
+    end: may.length > taken.length ? placeOf(taken.at(-1)!) : null,
+  }
+}
+
+interface Names {
+  /** Names that there are. */
+  all: number
+  pieces: readonly string[]
+  /** All that the actor reaches, where that is in few folders. */
+  reach: (Reach & Among) | null
 }
 
 /**
- * The same where the reach is small and something else decides which files fit: `also` is a condition on `n`. Null
- * where the reach is too large for that.
+ * Looks through the newest names until there are enough. Each step asks for as many as those so far suggest. Where they
+ * turn out rarer than their pieces, or the reach small, one of the other ways goes on.
  */
-export async function findInReach(ctx: Ctx, wish: Wish, also: RawBuilder<unknown>): Promise<Found | null> {
-  const tops = wish.under[0] ?? (await topsOf(ctx))
-  return tops && inFolders(ctx, wish, tops, bounds.near, also)
+async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promise<Found> {
+  const seen: Sight[] = []
+  const { step: look, common } = bounds
+  let [named, looked, tried] = [0, 0, false]
+  let { after } = from
+  for (let step = 0; step < STEPS && looked < bounds.look; step++) {
+    const limit = nextLimit({ named, seen: seen.length }, from.enough, bounds.named)
+    const stretch = { after, look, limit, among: names.reach }
+    const found = await findNewest(ctx.db, wish, ctx.actor.enterpriseId, stretch)
+    const { sights, end } = await sightsOf(ctx, wish, found.named)
+    seen.push(...sights)
+    after = end ?? found.end
+    if (!after || seen.length >= from.enough) break
+    named += found.named.length
+    looked += found.looked
+    const rare = names.pieces.length > 1 && looked >= look && (named / looked) * names.all <= common
+    const narrow = names.reach
+      ? looked >= look && seen.length * 3 < from.enough
+      : named >= DOUBT.named && seen.length < named * DOUBT.share
+    const rest =
+      rare && !names.reach
+        ? await byPieces(ctx, wish, names.pieces, { ...from, after })
+        : narrow && !tried && (await inFarReach(ctx, wish, { ...from, after }))
+    tried ||= narrow
+    if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
+  }
+  return { seen, next: after }
 }
 
-/** Those of these nodes that the actor sees and that lie where they are looked for. */
-export async function judged(ctx: Ctx, wish: Wish, ids: readonly string[]): Promise<Reached[]> {
-  if (ids.length === 0) return []
-  const seen = [...(await reached(ctx, ids)).values()]
-  if (wish.under.length === 0) return seen
-  const sets = wish.under.map((ids) => new Set(ids))
-  return seen.filter(({ ancestors }) => sets.every((set) => ancestors.some((link) => set.has(link.id))))
+/** A reach is doubted to be large where of so many names a smaller share than this is seen. */
+const DOUBT = { named: 500, share: 0.02 }
+
+/** Where is looked: below the folders that are named, or all that the actor reaches. Null where that is more. */
+async function reachOf(ctx: Ctx, wish: Wish, most: Most): Promise<(Reach & Among) | null> {
+  const tops = wish.under[0] ?? (await topsOf(ctx, most.tops))
+  const reach = tops && (await findFoldersBelow(ctx.db, tops, most.folders))
+  return reach && { ...reach, tops: wish.under.length > 0 ? [] : tops }
 }
 
-const MOST_TOPS = 5000
-
-/** Where the actor's reach begins; null where that is in too many places. */
-async function topsOf(ctx: Ctx): Promise<string[] | null> {
-  const tops = await findTops(ctx.db, ctx.actor, ctx.now(), ctx.actor.type <= userType.enterprise)
-  return tops.length < MOST_TOPS ? tops : null
-}
-
-async function inFolders(
+/** Reads it folder by folder. */
+async function inReach(
   ctx: Ctx,
   wish: Wish,
-  tops: readonly string[],
-  most: Most,
-  also?: RawBuilder<unknown>,
-): Promise<Found | null> {
-  const folders = await findFoldersBelow(ctx.db, tops, most)
-  if (!folders) return null
-  const among = { folders, tops: wish.under.length > 0 ? [] : tops, ...(also && { also }) }
-  const ids = await findInFolders(ctx.db, wish, ctx.actor.enterpriseId, among, bounds.hits + 1)
-  const complete = ids.length <= bounds.hits
-  return { seen: await judged(ctx, wish, ids.slice(0, bounds.hits)), complete }
+  reach: Among & { also?: RawBuilder<unknown> },
+  { after }: Pick<From, 'after'>,
+): Promise<Found> {
+  const limit = bounds.hits
+  const named = await findInFolders(ctx.db, wish, ctx.actor.enterpriseId, reach, { after, limit })
+  const { sights, end } = await sightsOf(ctx, wish, named)
+  return { seen: sights, next: end ?? (named.length < limit ? null : placeOf(named.at(-1)!)) }
 }
 
-/** Looks through the newest until there are enough, in growing steps. */
-async function fromNewest(ctx: Ctx, wish: Wish, need: number): Promise<Found> {
-  const seen: Reached[] = []
-  let after: Place | null = null
-  let limit = Math.min(Math.max(need, 100), bounds.hits)
-  for (let looked = 0, look = bounds.step; looked < bounds.look; looked += look, look *= 2) {
-    const { ids, end } = await findNewest(ctx.db, wish, ctx.actor.enterpriseId, { after, limit, look })
-    seen.push(...(await judged(ctx, wish, ids)))
-    if (!end) return { seen, complete: true }
-    if (seen.length >= need) break
-    after = end
-    limit = bounds.hits
-  }
-  return { seen, complete: false }
+async function inFarReach(ctx: Ctx, wish: Wish, from: From): Promise<Found | null> {
+  const reach = await reachOf(ctx, wish, bounds.far)
+  return reach && reach.items <= bounds.far.items ? inReach(ctx, wish, reach, from) : null
 }
 
-/** Folders and spaces of this name that the actor sees; where there are none, those in whose names it stands. */
-export async function findPlaces(ctx: Ctx, name: string): Promise<string[]> {
-  const wanted = keyOf(name).trim()
-  const tops = await findTops(ctx.db, ctx.actor, ctx.now(), ctx.actor.type <= userType.enterprise)
-  const [folders, seen] = await Promise.all([
-    findFitting(ctx, { ...anything, words: [wanted], kind: 'folder' }, bounds.hits),
-    reached(ctx, tops),
-  ])
-  const places = [
-    ...folders.seen.map(({ node }) => ({ id: node.id, key: keyOf(node.name) })),
-    ...[...seen.values()]
-      .filter(({ node }) => node.space)
-      .map(({ node, space }) => ({ id: node.id, key: keyOf(space.name) })),
-  ]
-  const exact = places.filter(({ key }) => key === wanted)
-  const near = exact.length > 0 ? exact : places.filter(({ key }) => key.includes(wanted))
-  return near.map(({ id }) => id)
+/**
+ * What lies in a small reach, where something else decides which files fit: `also` is a condition on `n`. Null where the
+ * reach is too large to be read.
+ */
+export async function findInReach(ctx: Ctx, wish: Wish, also: RawBuilder<unknown>): Promise<Found | null> {
+  const reach = await reachOf(ctx, wish, bounds.near)
+  if (!reach || reach.items > bounds.near.items) return null
+  return inReach(ctx, wish, { ...reach, also }, { after: null })
 }
 
-/** Shares change slowly and are read from a view that is slow. */
-const remembered = new WeakMap<Db, { at: number; shares: Promise<Shares> }>()
-const MINUTE = 60_000
-
-function sharesOf(db: Db): Promise<Shares> {
-  const known = remembered.get(db)
-  if (known && performance.now() - known.at < MINUTE) return known.shares
-  const shares = findShares(db)
-  remembered.set(db, { at: performance.now(), shares })
-  shares.catch(() => remembered.delete(db))
-  return shares
+/** Where the actor's reach begins; null where that is in more places. */
+async function topsOf(ctx: Ctx, most: number): Promise<string[] | null> {
+  const all = ctx.actor.type <= userType.enterprise
+  const tops = await findTops(ctx.db, ctx.actor, ctx.now(), { all, most: most + 1 })
+  return tops.length <= most ? tops : null
 }

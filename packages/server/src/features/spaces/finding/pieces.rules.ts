@@ -1,8 +1,5 @@
 import { keyOf } from '../tree/index.ts'
 
-/** Stands before the pieces with which a name begins; in no name. */
-const START = '\u0001'
-
 /**
  * The pieces that every name with this word has, as `name_pieces` of migration 0110 makes them; none for a single
  * ASCII character, which would be in half of all names.
@@ -14,9 +11,6 @@ export function piecesIn(word: string): string[] {
   return letters.filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
 }
 
-/** The piece that every name which begins with this word has. */
-export const startOf = (word: string): string => START + [...keyOf(word)].slice(0, 2).join('')
-
 /** How common pieces are: share of all names by piece, and how many names there are. */
 export interface Shares {
   of: ReadonlyMap<string, number>
@@ -27,6 +21,18 @@ export interface Shares {
 export const atMost = (pieces: readonly string[], { of, names }: Shares): number =>
   pieces.length === 0 ? names : names * Math.min(...pieces.map((one) => of.get(one) ?? 0))
 
-/** Pieces that narrow most: each further one costs its list. */
-export const rarest = (pieces: readonly string[], { of }: Shares): string[] =>
-  pieces.toSorted((one, other) => (of.get(one) ?? 0) - (of.get(other) ?? 0)).slice(0, 3)
+/**
+ * Pieces that narrow most, at most three, since each costs its list: the rarest of each word first, for those of one word
+ * mostly stand together anyway.
+ */
+export function rarest(words: readonly string[], { of }: Shares): string[] {
+  const shareOf = (piece: string) => of.get(piece) ?? 0
+  const sorted = words.map((word) => piecesIn(word).toSorted((one, other) => shareOf(one) - shareOf(other)))
+  const firsts = sorted
+    .flatMap(([first]) => first ?? [])
+    .toSorted((one, other) => shareOf(one) - shareOf(other))
+  const rest = sorted
+    .flatMap(([, ...others]) => others.slice(0, 2))
+    .toSorted((one, other) => shareOf(one) - shareOf(other))
+  return [...new Set([...firsts, ...rest])].slice(0, 3)
+}

@@ -41,7 +41,7 @@ export const anything: Wish = {
 export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
   const conditions = [
     sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
-    ...wish.words.map((word) => sql`n.name_key like ${`%${literally(keyOf(word))}%`}`),
+    ...wish.words.map((word) => stands(word, 'n')),
     kindOf(wish),
     wish.among && sql`n.id = any(${wish.among}::uuid[])`,
     wish.also,
@@ -57,6 +57,18 @@ export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
     sql` and `,
   )
 }
+
+const stands = (word: string, node: string) =>
+  sql`${sql.ref(`${node}.name_key`)} like ${`%${literally(keyOf(word))}%`}`
+
+/** That part of `fits` which a name alone decides. */
+export const namesFit = ({ words }: Wish, node: string): RawBuilder<unknown> =>
+  words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => stands(word, node)),
+        sql` and `,
+      )
 
 /** Folders, files, files with a suffix; or folders and such files. */
 function kindOf({ kind, suffixes }: Wish): RawBuilder<unknown> | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { totalmem } from 'node:os'
 
 /** PostgreSQL's settings by name, as its command line takes them. */
 export type Settings = Record<string, string>
@@ -22,7 +23,7 @@ export const settings: Settings = {
   checkpoint_timeout: '15min',
   // memory: about 60 connections in all, no helpers that are not needed
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: `${bufferMegabytes(memory())}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '1GB',
@@ -47,6 +48,17 @@ export const settings: Settings = {
   log_destination: 'stderr',
   timezone: 'UTC',
   log_timezone: 'UTC',
+}
+
+/** A thirty-second of the machine's memory, since the system keeps pages too; taken only as far as it is used. */
+export function bufferMegabytes(bytes: number): number {
+  return Math.min(512, Math.max(64, Math.floor(bytes / 32 / 1024 ** 2)))
+}
+
+/** Of the machine, or of the container that this runs in. */
+function memory(): number {
+  const bound = process.constrainedMemory()
+  return bound > 0 ? Math.min(bound, totalmem()) : totalmem()
 }
 
 /** Tells by one word whether a running server was started by this release with these settings. */

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Actor, Db } from '../../../kernel/ctx.ts'
+
+/** How much may be read folder by folder. */
+export interface Most {
+  /** Places in which a reach begins. */
+  tops: number
+  folders: number
+  items: number
+}
+
+/** Where somebody's reach begins, at most so many places. `all`: the whole enterprise but for others' personal spaces. */
+export async function findTops(
+  db: Db,
+  actor: Actor,
+  at: Date,
+  { all, most }: { all: boolean; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select node_id as id from grants
+    where subject = any(${actor.subjects}::text[]) and (expires_at is null or expires_at > ${at})
+    union
+    select id from spaces where owner_id = ${actor.userId}::uuid or leader_id = ${actor.userId}::uuid
+      or (enterprise_id = ${actor.enterpriseId}::uuid and kind <> 'personal'
+        and (${all}::boolean or owner_id = any(${actor.managed}::uuid[])
+          or organisation_id = any(${actor.managed}::uuid[])))
+    limit ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Folders of a reach, and how many items lie in them. */
+export interface Reach {
+  folders: string[]
+  items: number
+}
+
+/** Live folders at and below these; null where they are more. */
+export async function findFoldersBelow(db: Db, tops: readonly string[], most: number): Promise<Reach | null> {
+  const { rows } = await sql<{ id: string; items: number }>`
+    with recursive down as (
+      select n.id from unnest(${tops}::uuid[]) as top (id)
+        cross join lateral (select id from nodes where id = top.id and is_folder and deleted_at is null limit 1) n
+      union
+      select n.id from down cross join lateral (
+        select id from nodes where parent_id = down.id and is_folder and deleted_at is null offset 0
+      ) n
+    ), few as (select id from down limit ${most + 1})
+    select few.id, coalesce(t.items, 0) as items from few
+      left join lateral (select items from folder_totals where node_id = few.id limit 1) t on true`.execute(
+    db,
+  )
+  if (rows.length > most) return null
+  return { folders: rows.map((row) => row.id), items: rows.reduce((sum, row) => sum + row.items, 0) }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { Shares } from './pieces.rules.ts'
+
+/** Shares change slowly and are read from a view that is slow. */
+const remembered = new WeakMap<Db, { at: number; shares: Promise<Shares> }>()
+const MINUTE = 60_000
+
+/** How common the pieces of names are, as the planner knows it; a piece that it does not name is rare. */
+export function sharesOf(db: Db): Promise<Shares> {
+  const known = remembered.get(db)
+  if (known && performance.now() - known.at < MINUTE) return known.shares
+  const shares = findShares(db)
+  remembered.set(db, { at: performance.now(), shares })
+  shares.catch(() => remembered.delete(db))
+  return shares
+}
+
+async function findShares(db: Db): Promise<Shares> {
+  const { rows } = await sql<{ names: number; pieces: string[] | null; shares: number[] | null }>`
+    select coalesce((select sum(greatest(reltuples, 0)) from pg_class where oid = 'nodes_by_pieces'::regclass), 0)::float8 as names,
+      most_common_elems::text::text[] as pieces, most_common_elem_freqs as shares
+    from (select) one left join pg_stats on schemaname = current_schema() and tablename = 'nodes_by_pieces'
+    limit 1`.execute(db)
+  const [row] = rows
+  return {
+    names: row?.names ?? 0,
+    of: new Map((row?.pieces ?? []).map((piece, at) => [piece, row?.shares?.[at] ?? 0])),
+  }
+}
