@@ -49,11 +49,11 @@ const task = (part: Partial<PackageTask>): PackageTask => ({
 
 function opened(Screen: () => React.ReactNode, ...answers: Parameters<typeof fakeSend>) {
   const fake = fakeSend(
-    ...answers,
     on(spaceApi.list, (input) => page(files, input, { rights: held })),
     on(menuApi.tree, () => []),
     on(packageApi.list, () => []),
     on(grantApi.requests, () => ({ rows: [], total: 0 })),
+    ...answers,
   )
   restore = fake.restore
   const router = createRouter({
