@@ -15,13 +15,13 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   const wire = wireOf(server.url, signedIn.data.AccessToken)
   const folder = async (name: string) =>
     (await wire.post<WireFile>('/api/File/AddFolder', { FolderName: name })).data.FileId
-  const contracts = await folder('采购合同')
+  const contracts = await folder('采购租约')
   const notes = await folder('Notes')
   const put = (name: string, bytes: Uint8Array, parentId: string) =>
     wire.put({ bytes: Buffer.from(bytes), name, fields: { ParentId: parentId } })
-  await put('合同 2026.docx', docx('甲方与乙方就验收标准达成一致', 'Payment within thirty days'), contracts)
+  await put('租约 2026.docx', docx('甲方与乙方就验收标准达成一致', 'Payment within thirty days'), contracts)
   await put('scan.pdf', pdf('封面', '付款方式为银行转账'), contracts)
-  await put('合同 minutes.txt', bytesOf(2000, 'minutes'), notes)
+  await put('租约 minutes.txt', bytesOf(2000, 'minutes'), notes)
 
   // the quick search finds names as they are typed
   await enter(page)
@@ -31,9 +31,9 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
     .waitFor()
   await page.keyboard.press('/')
   const palette = page.getByRole('dialog', { name: 'Quick search' })
-  await palette.getByRole('combobox').fill('合同')
-  await expect(palette.getByRole('option', { name: /合同 2026\.docx/ })).toBeVisible()
-  await expect(palette.getByRole('option', { name: /合同 minutes\.txt/ })).toBeVisible()
+  await palette.getByRole('combobox').fill('租约')
+  await expect(palette.getByRole('option', { name: /租约 2026\.docx/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /租约 minutes\.txt/ })).toBeVisible()
   await palette.getByRole('combobox').press('Enter')
   await page.waitForURL('**/dashboard/searchDetail**')
   const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem')
@@ -43,7 +43,7 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   const narrow = page.getByRole('complementary', { name: 'Narrow down' })
   await narrow.getByRole('button', { name: /Documents/ }).click()
   await expect(hits).toHaveCount(1)
-  await expect(page.getByRole('searchbox')).toHaveValue('合同 type:word')
+  await expect(page.getByRole('searchbox')).toHaveValue('租约 type:word')
   await narrow.getByRole('button', { name: /Documents/ }).click()
   await expect(hits).toHaveCount(3)
 
@@ -62,16 +62,16 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
 
   // only in the folder that is open
   await page.keyboard.press('Control+k')
-  await palette.getByRole('combobox').fill('合同')
+  await palette.getByRole('combobox').fill('租约')
   await palette.getByRole('option', { name: /in this folder/ }).click()
   await expect(hits).toHaveCount(1)
-  await expect(page.getByText('Only in “采购合同”')).toBeVisible()
+  await expect(page.getByText('Only in “采购租约”')).toBeVisible()
 
   // what is wrong is said, and a good one is kept
   await page.getByRole('searchbox').fill('size:huge')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('Unknown size “huge”', { exact: false })).toBeVisible()
-  await page.getByRole('searchbox').fill('合同 type:word')
+  await page.getByRole('searchbox').fill('租约 type:word')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('My contracts')

@@ -83,7 +83,10 @@ async function expectClean(server: RunningServer) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(server.dataDir, join(entry.parentPath, entry.name)))
     .filter((path) => !/^(postgres|running)/.test(path))
-  for (const path of paths) expect(path).toMatch(/^(secret\.key|(blobs\/[0-9a-f]{2}|staging)\/[0-9a-f.,-]+)$/)
+  for (const path of paths)
+    expect(path).toMatch(
+      /^(secret\.key|(blobs\/[0-9a-f]{2}|staging)\/([0-9a-f.,-]+|renditions,[0-9a-f,-]+\.[a-z]+))$/,
+    )
 }
 
 test.afterAll(({ server }) => expectClean(server))

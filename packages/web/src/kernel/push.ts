@@ -81,7 +81,9 @@ export function connectPush(host: string): () => void {
       await wait(delay)
       if (stopped) return
       try {
-        return await connection.start()
+        await connection.start()
+        // so is what was pushed between the first answers and now
+        return void queryClient.invalidateQueries()
       } catch (error) {
         console.warn('push:', error)
       }
