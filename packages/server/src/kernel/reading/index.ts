@@ -1,5 +1,7 @@
 export { attributeOf, type Token, tokensOf, unescaped } from './markup.ts'
 export { textsOfPdf } from './pdf.ts'
 export { decoded, odd } from './plain.ts'
+export { namesInRar } from './rar.ts'
+export { namesInSevenZip } from './seven-zip.ts'
 export { type Answer, openThread, type ThreadBounds } from './thread.ts'
 export { openZip, type Zip, type ZipBounds, type ZipEntry } from './zip.ts'

@@ -1,12 +1,20 @@
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { openZip } from '../../../kernel/reading/index.ts'
+import { namesInRar, namesInSevenZip, openZip } from '../../../kernel/reading/index.ts'
 import { bounds, type Sink } from './sink.ts'
 
 /** The names of what an archive holds. */
 export async function readZipNames(bytes: Uint8Array, sink: Sink): Promise<void> {
   const { names } = await openZip(bytes, bounds)
   sink.add(names.join('\n'))
+}
+
+export function readRarNames(bytes: Uint8Array, sink: Sink): void {
+  sink.add(namesInRar(bytes, bounds.names).join('\n'))
+}
+
+export function readSevenZipNames(bytes: Uint8Array, sink: Sink): void {
+  sink.add(namesInSevenZip(bytes, bounds).join('\n'))
 }
 
 /** The same of a tar archive, packed or not. */

@@ -1,5 +1,5 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import { readTarNames, readZipNames } from './archives.ts'
+import { readRarNames, readSevenZipNames, readTarNames, readZipNames } from './archives.ts'
 import { readMail, readMessage } from './mail.ts'
 import { readHtml } from './markup.ts'
 import { readEpub, readOfd, readOpenDocument, readSheets, readSlides, readWord } from './office.ts'
@@ -26,5 +26,7 @@ export const readers: ReadonlyMap<string, Reader> = new Map([
   ...all(['eml'], readMail),
   ...all(['msg'], readMessage),
   ...all(['zip', 'jar'], readZipNames),
-  ...all(['tar', 'tgz', 'taz'], readTarNames),
+  ...all(['tar', 'tgz', 'taz', 'gz'], readTarNames),
+  ...all(['rar'], readRarNames),
+  ...all(['7z'], readSevenZipNames),
 ])

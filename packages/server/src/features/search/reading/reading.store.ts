@@ -107,6 +107,17 @@ export async function updateDone(db: Db, contentId: string, { text, parts }: Rea
     where content_id = ${contentId}`.execute(db)
 }
 
+/** Minutes after which one asks again for what another job makes. */
+const PAUSE = 1
+
+/** Puts a content back into the queue, as if nobody had begun with it. Call it in a transaction. */
+export async function postpone(db: Db, contentId: string, at: Date): Promise<void> {
+  await sql`delete from search_texts where content_id = ${contentId}`.execute(db)
+  await sql`insert into search_queue (content_id, added_at)
+    select id, ${at}::timestamptz + ${PAUSE} * interval '1 minute' from contents where id = ${contentId}
+    on conflict do nothing`.execute(db)
+}
+
 export async function updateFailed(db: Db, contentId: string, reason: string, at: Date): Promise<void> {
   await sql`
     update search_texts set state = 'failed', reason = ${reason.replaceAll('\0', '').toWellFormed()}, changed_at = ${at}

@@ -1,7 +1,23 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openReader } from './reader.ts'
 import { bounds } from './sink.ts'
-import { bomb, docx, eml, gbkZip, laughs, odt, pdf, pptx, tar, tgz, xlsx } from './test-documents.ts'
+import {
+  bomb,
+  docx,
+  eml,
+  gbkZip,
+  laughs,
+  lockedSevenZip,
+  odt,
+  oldRar,
+  pdf,
+  pptx,
+  rar,
+  sevenZip,
+  tar,
+  tgz,
+  xlsx,
+} from './test-documents.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000 })
@@ -81,6 +97,18 @@ describe('documents are read', () => {
     expect(await textOf('.zip', gbkZip())).toBe('合同.txt\nplain/b.txt')
     expect(await textOf('.tar', tar('a/b.txt', 'c.md'))).toBe('a/b.txt\nc.md\n')
     expect(await textOf('.tgz', tgz('a/b.txt'))).toBe('a/b.txt\n')
+    expect(await textOf('.gz', tgz('合同.txt'))).toBe('合同.txt\n')
+  })
+
+  test('names in RAR archives of both formats', async () => {
+    const names = ['合同/采购合同.txt', 'plain.md']
+    expect(await textOf('.rar', rar(...names))).toBe(names.join('\n'))
+    expect(await textOf('.rar', oldRar(...names))).toBe(names.join('\n'))
+  })
+
+  test('names in 7z archives, whose list is packed or even locked', async () => {
+    expect(await textOf('.7z', sevenZip)).toBe('合同\nreadme.md\n合同/b.txt\n合同/采购合同.txt')
+    await expect(read('.7z', lockedSevenZip)).rejects.toThrow('encrypted')
   })
 })
 
@@ -99,7 +127,7 @@ describe('documents that mean harm', () => {
   })
 
   test('broken, encrypted and empty ones are failures with a reason', async () => {
-    for (const suffix of ['.docx', '.xlsx', '.pdf', '.zip', '.tar', '.msg'])
+    for (const suffix of ['.docx', '.xlsx', '.pdf', '.zip', '.tar', '.rar', '.7z', '.msg'])
       await expect(read(suffix, Buffer.from('this is none'))).rejects.toThrow()
     await expect(read('.docx', docx('x').subarray(0, 200))).rejects.toThrow()
   })

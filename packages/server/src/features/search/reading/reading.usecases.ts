@@ -1,11 +1,12 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { getSettings } from '../../settings/index.ts'
 import { type Content, findContentsById, readBytes } from '../../versions/index.ts'
+import { converted, pdfOf } from './converted.ts'
 import { readers } from './formats.ts'
 import { pictures, readPicture, readsPictures } from './pictures.ts'
 import { readPlain } from './plain.ts'
 import { type Outcome, openReader } from './reader.ts'
-import { type Task, takeTasks, updateDone, updateFailed } from './reading.store.ts'
+import { postpone, type Task, takeTasks, updateDone, updateFailed } from './reading.store.ts'
 import { bounds, filled, openSink } from './sink.ts'
 
 /** Milliseconds after which a run leaves the rest to the next. */
@@ -22,7 +23,7 @@ export async function readContents(ctx: Ctx): Promise<Progress> {
   const progress = { done: 0, failed: 0 }
   if (!(await getSettings(ctx.db)).contentRetrieval) return progress
   const readable = {
-    documents: new Set(readers.keys()),
+    documents: new Set([...readers.keys(), ...converted]),
     pictures: (await readsPictures()) ? pictures : new Set<string>(),
   }
   const reader = openReader()
@@ -59,7 +60,8 @@ async function readAll(ctx: Ctx, reader: Reader, tasks: readonly Task[], progres
         reason: error instanceof Error ? error.message.slice(0, 200) : 'unreadable',
       }),
     )
-    if ('read' in outcome) {
+    if (outcome === 'later') await ctx.together((tx) => postpone(tx.db, contentId, ctx.now()))
+    else if ('read' in outcome) {
       await updateDone(ctx.db, contentId, outcome.read, ctx.now())
       progress.done++
     } else {
@@ -70,23 +72,37 @@ async function readAll(ctx: Ctx, reader: Reader, tasks: readonly Task[], progres
   }
 }
 
+/** `later` where another job makes first what is read. */
 async function readOne(
   ctx: Ctx,
   reader: Reader,
   content: Content,
   suffixes: readonly string[],
-): Promise<Outcome> {
+): Promise<Outcome | 'later'> {
+  const office = suffixes.find((one) => converted.has(one))
   const suffix = suffixes.find((one) => readers.has(one))
-  const picture = suffix === undefined
-  const plain = suffix && readers.get(suffix) === readers.get('.txt')
-  if (!plain && content.size > bounds.bytes) return { reason: 'too large' }
-  const end = Math.min(content.size, plain ? bounds.plain : bounds.bytes) - 1
-  const bytes = await readBytes(ctx, content, { start: 0, end })
-  // nothing is parsed there that could do harm
-  if (plain) {
-    const sink = openSink()
-    return { read: filled(sink, () => readPlain(bytes, sink)) }
+  if (office) {
+    const pdf = await pdfOf(ctx, content, office)
+    if (pdf === 'later') return 'later'
+    if (!('reason' in pdf)) return readDocument(ctx, reader, pdf, '.pdf')
+    if (!suffix) return pdf
   }
-  if (picture) return { read: await readPicture(bytes) }
+  if (suffix && readers.get(suffix) === readPlain) return readText(ctx, content)
+  if (suffix) return readDocument(ctx, reader, content, suffix)
+  if (content.size > bounds.bytes) return { reason: 'too large' }
+  return { read: await readPicture(await readBytes(ctx, content, { start: 0, end: content.size - 1 })) }
+}
+
+/** Here: nothing is parsed of it that could do harm. */
+async function readText(ctx: Ctx, content: Content): Promise<Outcome> {
+  const end = Math.min(content.size, bounds.plain) - 1
+  const bytes = await readBytes(ctx, content, { start: 0, end })
+  const sink = openSink()
+  return { read: filled(sink, () => readPlain(bytes, sink)) }
+}
+
+async function readDocument(ctx: Ctx, reader: Reader, content: Content, suffix: string): Promise<Outcome> {
+  if (content.size > bounds.bytes) return { reason: 'too large' }
+  const bytes = await readBytes(ctx, content, { start: 0, end: content.size - 1 })
   return reader.read({ suffix, bytes })
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate'
 
 /** Documents as programs write them, as small as they can be. */
@@ -136,6 +137,72 @@ export function tar(...names: string[]): Uint8Array {
 }
 
 export const tgz = (...names: string[]) => gzipSync(tar(...names))
+
+/** Made by 7-Zip: a folder, two files in it and one beside; its list is packed. */
+export const sevenZip = Buffer.from(
+  'N3q8ryccAARGXWjQjwAAAAAAAAAiAAAAAAAAAJqx4RUBAAV6enp5eXgAAACBMweuD85vVl76Dfokg9wXd2LyF6CojYD1VxYHCHnF64cLzQm8WJUWKb/eUCuXaE8W3obybLg/LAcM/NkocMcDLDYXgXlHYJ5nyM9SD6NW1t8iaL+lrx25ru4ry7jyD+mXwEOzj0hhSgK9N+Y5KywY4MYYKyi5e7b+c7JvMvbhYAAAABcGCgEJgIUABwsBAAEjAwEBBV0AEAAADIC+CgF7Rre4AAA=',
+  'base64',
+)
+
+/** The same with its list locked by a password. */
+export const lockedSevenZip = Buffer.from(
+  'N3q8ryccAAQH7fQ5sAAAAAAAAAA+AAAAAAAAAN4b6YJ+2/tsQ7+T7cf0HX0/Y1dL1aRDlFbIZgzPC0JeBvqF4FemXUfaLREfEWgvQxreUaDF12gSUekZQ6LsohdW3bXo3tF7FvaAqxK9GV6i2TWA3hV6H8dUYUr+3IUB6FAmp4IevMXI3zAC6skpfcQR4D6HBXTSmvrBiSfChGq/EYqXsBkM2gT3oV3OFeRjbE2lyrcyCeURqpze7ZuM4MUHFN2RpausbqU9k108Tnk2RRTeJxcGEAEJgKAABwsBAAIkBvEHARJTD4gYRp74hm3iwb9vv8djlzEjAwEBBV0AEAAAAQAMgJ+AzgoBRgKF/gAA',
+  'base64',
+)
+
+/** A block of a RAR archive of format 5 with its checksum. */
+function block(...parts: (number | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)))
+  const sized = Buffer.concat([Buffer.from([body.length]), body])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32LE(crc32(sized))
+  return Buffer.concat([sum, sized])
+}
+
+/** A RAR archive of empty files. */
+export const rar = (...names: string[]) =>
+  Buffer.concat([
+    Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'),
+    block(1, 0, 0),
+    ...names.map((name) => {
+      const raw = Buffer.from(name)
+      // a file whose data are of size 0, with no time and no checksum
+      return block(2, 2, 0, 0, 0, 0, 0, 1, raw.length, raw)
+    }),
+    block(5, 0, 0),
+  ])
+
+/** The same of format 4: names as a system wrote them, and behind a zero the letters of Unicode. */
+export const oldRar = (...names: string[]) => {
+  const head = (type: number, flags: number, rest: Buffer) => {
+    const block = Buffer.alloc(7 + rest.length)
+    block[2] = type
+    block.writeUInt16LE(flags, 3)
+    block.writeUInt16LE(block.length, 5)
+    rest.copy(block, 7)
+    block.writeUInt16LE(crc32(block.subarray(2)) & 0xffff, 0)
+    return block
+  }
+  const files = names.map((name) => {
+    const letters = Buffer.from(name, 'utf16le')
+    const packed = [0]
+    // each four letters in two bytes as they are
+    for (let at = 0; at < letters.length; at += 8) packed.push(0xaa, ...letters.subarray(at, at + 8))
+    const raw = Buffer.concat([Buffer.alloc(name.length, '?'), Buffer.from([0, ...packed])])
+    const about = Buffer.alloc(25)
+    about[8] = 3
+    about[17] = 29
+    about[18] = 0x30
+    about.writeUInt16LE(raw.length, 19)
+    return head(0x74, 0x8200, Buffer.concat([about, raw]))
+  })
+  return Buffer.concat([
+    Buffer.from('Rar!\x1a\x07\0', 'latin1'),
+    head(0x73, 0, Buffer.alloc(6)),
+    ...files,
+    head(0x7b, 0x4000, Buffer.alloc(0)),
+  ])
+}
 
 /** A document of a few kilobytes that unpacks to gigabytes. */
 export const bomb = () => {
