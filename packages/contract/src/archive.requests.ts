@@ -46,6 +46,18 @@ const destruction = {
 export const archiveDestruction = wire(destruction)
 export type ArchiveDestruction = z.output<typeof archiveDestruction>
 
+/** The certificate of a destruction as a spreadsheet, a line for each record. */
+export const certificateSheet = {
+  method: 'GET',
+  path: '/api/Export/DestructionCertificate',
+  access: 'user',
+  summary: 'The certificate of a destruction, as a spreadsheet',
+  query: wire({
+    id: ['DestructionId', id],
+    language: ['Language', z.enum(['zh', 'en']).default('zh')],
+  }),
+} as const
+
 export const archiveRequestApi = {
   ask: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export const recycled = wire({
   folder: ['IsFolder', z.boolean()],
   suffix: ['Suffix', z.string()],
   size: ['Size', z.int().min(0)],
+  /** The latest; small pictures are of it. */
+  version: ['Version', z.int().min(0)],
   /** Where it was, as folder names joined by ' / '. */
   position: ['Position', z.string()],
   spaceId: ['GroupId', id],

@@ -169,6 +169,8 @@ export const spaceApi = {
       /** A type group, or 'folder'. */
       type: ['Type', z.string().max(20).optional()],
       labelId: ['LabelId', optionalId],
+      /** Only what lacks a label that its space asks for. */
+      unlabelled: ['IsUnlabelled', z.boolean().optional()],
       ...pageFields,
     }),
     reply: wire({

@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { hashRecords, recordRoutes, recordStreams } from './records/index.ts'
-import { requestJobs, requestRoutes } from './requests/index.ts'
+import { requestJobs, requestRoutes, requestStreams } from './requests/index.ts'
 import { unusedJobs, unusedRoutes } from './unused/index.ts'
 
 export { type ArchiveGuard, guardArchive } from './records/index.ts'
@@ -10,6 +10,6 @@ export { type ArchiveGuard, guardArchive } from './records/index.ts'
 export const archive: Room = {
   name: 'archive',
   routes: [...catalogueRoutes, ...recordRoutes, ...requestRoutes, ...unusedRoutes],
-  streams: recordStreams,
+  streams: [...recordStreams, ...requestStreams],
   jobs: [hashRecords, ...requestJobs, ...unusedJobs],
 }

@@ -5,7 +5,7 @@ import { labelCollectionsBy } from '../favourites/index.ts'
 import { narrowListsByLabel, whenItemsCopied } from '../spaces/index.ts'
 import { readLabelsBy } from '../watermark/index.ts'
 import { routes } from './labels.routes.ts'
-import { copyPairs, hasLabel, labelsOf } from './labels.store.ts'
+import { copyPairs, hasLabel, labelsOf, lacksLabel } from './labels.store.ts'
 import { labelsAlong } from './labels.usecases.ts'
 
 export type { Tag } from './labels.rules.ts'
@@ -17,7 +17,10 @@ export const labels: Room = { name: 'labels', routes }
 
 whenItemsCopied(copyPairs)
 readLabelsBy(labelsAlong)
-narrowListsByLabel((labelId) => hasLabel(sql.ref('n.id'), [labelId]))
+narrowListsByLabel({
+  having: (labelId) => hasLabel(sql.ref('n.id'), [labelId]),
+  lacking: (spaceId) => lacksLabel(sql.ref('n.id'), spaceId),
+})
 labelCollectionsBy(async (ctx: Ctx, nodeIds) => {
   const found = await labelsOf(ctx.db, nodeIds)
   return new Map([...found].map(([id, tags]) => [id, tags.map(({ name }) => name).join(', ')]))

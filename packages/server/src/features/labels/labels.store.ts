@@ -85,6 +85,13 @@ export const hasLabel = (node: RawBuilder<unknown>, labelIds: readonly string[])
   sql`exists (select from node_labels where node_labels.node_id = ${node}
     and node_labels.label_id = any(${labelIds}::uuid[]))`
 
+/** Whether a node has no label of a category that its space asks for, for the query of another room. */
+export const lacksLabel = (node: RawBuilder<unknown>, spaceId: string): RawBuilder<unknown> =>
+  sql`exists (
+    select from label_types t join spaces s on s.enterprise_id = t.enterprise_id and s.kind = any(t.required_in)
+    where s.id = ${spaceId} and t.enabled and not exists (
+      select from node_labels x join labels l on l.id = x.label_id where x.node_id = ${node} and l.type_id = t.id))`
+
 /** Nodes that have one of these labels, at most `limit`, in no order. Asks for no rights. */
 export async function findLabelled(db: Db, labelIds: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -174,7 +174,16 @@ describe('labels of files', () => {
     const missing = async (id: string) => (await app.call(labelApi.ofFiles, { ids: [id] }))[0]!.missing
     expect(await missing(x)).toContain(must.name)
     expect(await missing(await file('own.txt'))).not.toContain(must.name)
+    // the list can be narrowed to what lacks one
+    const bare = async () =>
+      (await app.call(spaceApi.list, { parentId: departments.research, unlabelled: true, ...page })).rows.map(
+        ({ id }) => id,
+      )
+    expect(await bare()).toContain(x)
+    const others = { parentId: desk.home.id, unlabelled: true, ...page }
+    expect((await app.call(spaceApi.list, others)).total).toBe(0)
     await set([x], [one])
+    expect(await bare()).not.toContain(x)
     expect(await missing(x)).not.toContain(must.name)
     expect(await set([x], [], [one])).toMatchObject([{ reason: 'labels.required' }])
     expect(await set([x], [two])).toMatchObject([{ result: 'done' }])

@@ -57,6 +57,7 @@ export {
   looksAfter,
   type NewFile,
   restoreDeleted,
+  seenInBins,
   segmentsOf,
   whenCopied,
   whenItemsCopied,

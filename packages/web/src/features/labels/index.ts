@@ -33,6 +33,13 @@ offer('item', {
   component: lazy(() => import('./label-section.tsx').then((m) => ({ default: m.LabelSection }))),
 })
 
+offer('folder', {
+  key: 'unlabelled',
+  order: 10,
+  words: words.lacking,
+  component: lazy(() => import('./unlabelled-line.tsx').then((m) => ({ default: m.UnlabelledLine }))),
+})
+
 setLabelFilter(lazy(() => import('./label-filter.tsx').then((m) => ({ default: m.LabelFilter }))))
 
 export const room: Room = {

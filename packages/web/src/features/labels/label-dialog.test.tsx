@@ -1,5 +1,6 @@
 import { type FileLabel, type LabelChoice, type Labelled, labelApi } from '@cabinet/contract/labels'
 import { rights } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,8 +9,10 @@ import { fakeSend, on } from '../../kernel/fake-send.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
 import { LabelDialog, type Wished } from './label-dialog.tsx'
+import { LabelFilter } from './label-filter.tsx'
 import { LabelMark } from './label-mark.tsx'
 import { LabelSection } from './label-section.tsx'
+import { UnlabelledLine } from './unlabelled-line.tsx'
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
@@ -116,6 +119,39 @@ test('what others set is shown and shut; a search finds by label and category', 
   return screen.findByText('合同').then(async () => {
     await vi.waitFor(() => expect(screen.queryByText('机密')).toBeNull())
   })
+})
+
+test('a list says how many lack a label that its space asks for, and gives it to all of them', async () => {
+  const must = { ...choices[0]!, requiredIn: ['project' as const] }
+  const rows = [1, 2].map((number) => ({ ...item(number, `${number}.txt`), rights: rights.rename }))
+  const lists: unknown[] = []
+  const { restore } = fakeSend(
+    on(labelApi.choices, () => [must]),
+    on(labelApi.ofFiles, () => [file(1, []), { ...file(2, []), missing: ['密级'] }]),
+    on(spaceApi.list, (asked) => {
+      lists.push(asked)
+      const [folder] = rows
+      const head = { path: [], folder: folder!, spaceTotal: 0, spaceUsed: 0, rights: rights.rename }
+      return { rows, total: 2, spaceKind: 'project' as const, ...head }
+    }),
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LabelMark item={rows[1]!} />
+      <UnlabelledLine folderId={id(9)} />
+      <LabelFilter value="" spaceKind="project" onChange={() => {}} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('此处有 2 项缺少“密级”标签')
+  expect(screen.getAllByText('缺少标签')).toHaveLength(1)
+  fireEvent.click(button(/补充标签/))
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 项的标签')
+  fireEvent.click(button(/^取消$/))
+  expect(lists).toMatchObject([
+    { unlabelled: true, parentId: id(9) },
+    { unlabelled: true, pageSize: 100 },
+  ])
+  restore()
 })
 
 test('each name asks for its labels, all of them at once', async () => {

@@ -1,5 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
+import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './label-tag.module.css'
 import { LabelTag } from './label-tag.tsx'
 import { fileLabels } from './labels.api.ts'
@@ -11,7 +13,7 @@ const most = 2
 export function LabelMark({ item }: { item: FileItem }) {
   const t = useText(words)
   const known = fileLabels.use(item.id)
-  if (!known || (known.labels.length === 0 && !known.inherited)) return null
+  if (!known || (known.labels.length === 0 && !known.inherited && known.missing.length === 0)) return null
   // what decides about secrecy is seen first, wherever it comes from
   const own = [...known.labels].sort((one, other) => other.level - one.level)
   const rest = own.slice(most)
@@ -28,6 +30,13 @@ export function LabelMark({ item }: { item: FileItem }) {
           aria-label={t('moreLabels', { count: rest.length })}
         >
           +{rest.length}
+        </span>
+      )}
+      {known.missing.length > 0 && (
+        <span className={styles.holder} data-tip={t('missing', { names: known.missing.join('、') })}>
+          <Tag colour="amber" icon={<TriangleAlert aria-hidden="true" />}>
+            {t('lacking')}
+          </Tag>
         </span>
       )}
     </span>

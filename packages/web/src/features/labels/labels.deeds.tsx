@@ -1,6 +1,7 @@
 import { type Labelled, labelApi } from '@cabinet/contract/labels'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/spaces'
+import { holds } from '@cabinet/contract/rights'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { call } from '../../kernel/call.ts'
 import { pref, setPref } from '../../kernel/prefs.ts'
 import { say } from '../../kernel/text.ts'
@@ -44,6 +45,19 @@ export async function label(items: readonly FileItem[]) {
   if (added.length > 0) remember(added)
   tell(results, known, wished, choices)
   await refreshSpaces()
+}
+
+/** Asks for the labels of everything in a folder that lacks one; of a thousand items at once. */
+export async function labelUnlabelled(parentId: string) {
+  const items: FileItem[] = []
+  for (let page = 1; items.length < limits.ids; page++) {
+    const list = await call(spaceApi.list, { parentId, unlabelled: true, page, pageSize: 100 })
+    items.push(...list.rows)
+    if (list.rows.length === 0 || items.length >= list.total) break
+  }
+  // whoever may not rename something cannot label it
+  const own = items.filter(({ rights }) => holds(rights, 'rename'))
+  if (own.length > 0) await label(own)
 }
 
 function tell(

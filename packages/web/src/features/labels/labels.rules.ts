@@ -1,4 +1,4 @@
-import type { FileLabel, LabelChoice, Labelled } from '@cabinet/contract/labels'
+import type { FileLabel, LabelChoice, Labelled, LabelSpaceKind } from '@cabinet/contract/labels'
 
 /** Whether all, some or none of the items have a label. */
 export type Held = 'all' | 'some' | 'none'
@@ -43,6 +43,12 @@ export const removedBy = (wish: Wish) => [...wish].filter(([, on]) => !on).map((
 
 const highest = (labels: readonly { level: number }[]) =>
   labels.reduce((most, { level }) => Math.max(most, level), 0)
+
+/** Names of the categories of which a kind of space asks for a label. */
+export const askedIn = (choices: readonly LabelChoice[], kind: LabelSpaceKind | 'archive' | undefined) =>
+  choices
+    .filter(({ enabled, requiredIn }) => enabled && requiredIn.some((one) => one === kind))
+    .map(({ name }) => name)
 
 /** The own labels of an item once the wish is fulfilled, as the server judges. */
 export function after(

@@ -17,6 +17,7 @@ const row = (number: number): Recycled => ({
   folder: false,
   suffix: '.txt',
   size: 2048,
+  version: 1,
   position: '王芳 / 合同',
   spaceId: '00000000-0000-4000-8000-0000000000aa',
   spaceName: '王芳',

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import type { Recycled } from '@cabinet/contract/recycle'
+import { rights } from '@cabinet/contract/rights'
 import { memo } from 'react'
 import { useText } from '../../kernel/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { FileIcon } from '../../ui/file-icon.tsx'
 import { fullTimeText, nameParts, sizeText, timeText } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { SmallPicture } from '../spaces/index.ts'
 import { words } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 
@@ -54,7 +55,7 @@ export const RecycleRow = memo(function RecycleRow({
         <span role="checkbox" aria-checked={selected} aria-label={t('select', { name: row.name })} />
       </span>
       <span role="gridcell" className={styles.name} title={row.name}>
-        <FileIcon folder={row.folder} suffix={row.suffix} size={24} />
+        <SmallPicture file={{ ...row, rights: rights.preview }} size={30} icon={24} />
         <span className={styles.words}>
           {stem}
           <span className={styles.extension}>{extension}</span>

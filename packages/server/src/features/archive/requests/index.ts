@@ -10,6 +10,8 @@ import {
 } from './destruction.usecases.ts'
 import { endLoansJob, tellKeepers } from './requests.jobs.ts'
 
+export { requestStreams } from './export.ts'
+
 export const requestJobs = [tellKeepers, endLoansJob]
 
 export const requestRoutes: Route[] = [

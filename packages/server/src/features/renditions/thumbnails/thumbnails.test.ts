@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { recycleApi } from '@cabinet/contract/recycle'
 import { renditionApi } from '@cabinet/contract/renditions'
+import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -238,6 +240,17 @@ describe('a small picture', () => {
     expect((await get(id, '', { authorization: `Bearer ${li.token}` })).status).toBe(404)
     expect((await get(id, '', { authorization: '' })).status).toBe(401)
     expect(await house.call(renditionApi.thumbnails, { ids: [id] }, li)).toEqual([])
+  })
+
+  test('is shown in the bin to who may open it, until it is purged', async () => {
+    const { zhang, li } = house.people
+    const id = await add('binned.png', await picture('png'))
+    await house.drainJobs()
+    await house.call(spaceApi.remove, { ids: [id] }, zhang)
+    expect([await stateOf(id), (await get(id)).status]).toEqual(['ready', 200])
+    expect((await get(id, '', { authorization: `Bearer ${li.token}` })).status).toBe(404)
+    await house.call(recycleApi.purge, { ids: [id] }, zhang)
+    expect([await stateOf(id), (await get(id)).status]).toEqual([undefined, 404])
   })
 
   test('is none for what has none', async () => {

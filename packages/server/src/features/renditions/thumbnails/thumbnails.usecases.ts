@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Exchange } from '../../../kernel/room.ts'
-import { type Reached, reached, requireRights } from '../../spaces/index.ts'
+import { type Reached, reached, seenInBins } from '../../spaces/index.ts'
 import { contentOf, contentsOfVersions } from '../../versions/index.ts'
 import { askRenditions, type Wanted } from '../ask.usecases.ts'
 import { sendRendition } from '../files.ts'
@@ -18,7 +18,7 @@ export async function findThumbnails(
   ctx: Ctx,
   { ids, versions = [] }: Input<typeof renditionApi.thumbnails>,
 ): Promise<Reply<typeof renditionApi.thumbnails>> {
-  const seen = await reached(ctx, ids)
+  const seen = await shownTo(ctx, ids)
   const asked = ids.flatMap((fileId, at) => {
     const found = seen.get(fileId)
     if (!found || found.node.isFolder || !holds(found.rights, 'preview')) return []
@@ -44,6 +44,13 @@ export async function findThumbnails(
   return there.map(({ fileId, version }, at) => ({ fileId, version, state: answers[at]! }))
 }
 
+/** Those of these that the actor sees, in lists or in a bin. */
+async function shownTo(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
+  const seen = await reached(ctx, ids)
+  const rest = ids.filter((id) => !seen.has(id))
+  return rest.length === 0 ? seen : new Map([...seen, ...(await seenInBins(ctx, rest))])
+}
+
 const wantedOf = (
   content: Wanted['content'],
   { id, suffix }: Pick<Reached['node'], 'id' | 'suffix'>,
@@ -56,8 +63,10 @@ export async function sendThumbnail(
   { fileId, version, size }: z.output<typeof thumbnailQuery>,
   exchange: Exchange,
 ) {
-  const found = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
-  const { node } = found
+  const found = (await shownTo(ctx, [fileId])).get(fileId)
+  if (!found) throw new AppError('common.not_found')
+  const { node, rights } = found
+  if (!holds(rights, 'preview')) throw new AppError('common.no_permission')
   if (node.isFolder) throw new AppError('renditions.none')
   const content = await contentOf(ctx, fileId, version ?? node.version)
   const instead = (await marksOfThumbnails(ctx, [found])).get(fileId)

@@ -75,7 +75,16 @@ export function locate(links: ReadonlyMap<string, Link>, id: string, enterpriseI
 /** What somebody sees of a node: null where it is gone, hidden or another enterprise's. */
 export function reach(asker: Asker, links: ReadonlyMap<string, Link>, id: string): Reached | null {
   const way = wayTo(links, id)
-  if (!way || way.some((link) => link.deleted)) return null
+  return way && !way.some((link) => link.deleted) ? seenAlong(asker, way) : null
+}
+
+/** What somebody saw of a node that lies in a bin, had it and its folders never been deleted. */
+export function reachAsBefore(asker: Asker, links: ReadonlyMap<string, Link>, id: string): Reached | null {
+  const way = wayTo(links, id)
+  return way && seenAlong(asker, way)
+}
+
+function seenAlong(asker: Asker, way: Link[]): Reached | null {
   const space = way[0]!.space!
   if (space.enterpriseId !== asker.enterpriseId) return null
   const coming = standing(asker, space) ? { open: allRights, own: 0 } : comingDown(way, space)

@@ -2,7 +2,7 @@ import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findChains, findWays, openSpaces } from '../tree/index.ts'
-import { lackOf, locate, type Reached, reach, rightsBy, wayUp } from './access.rules.ts'
+import { lackOf, locate, type Reached, reach, reachAsBefore, rightsBy, wayUp } from './access.rules.ts'
 import { findGrantedAmong } from './grants.store.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
@@ -15,6 +15,13 @@ export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<str
   if (unknown.length > 0 && (await openSpaces(ctx, unknown)))
     links = await findChains(ctx.db, wanted, actor.subjects, ctx.now())
   const seen = wanted.map((id) => reach(actor, links, id)).filter((one) => one !== null)
+  return new Map(seen.map((one) => [one.node.id, one]))
+}
+
+/** The same of nodes that lie in a bin, as if they still stood where they were. For who may open that bin. */
+export async function reachedAsBefore(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
+  const links = await findChains(ctx.db, ids, ctx.actor.subjects, ctx.now())
+  const seen = ids.map((id) => reachAsBefore(ctx.actor, links, id)).filter((one) => one !== null)
   return new Map(seen.map((one) => [one.node.id, one]))
 }
 

@@ -14,6 +14,7 @@ export {
   permitted,
   permittedOfMany,
   reached,
+  reachedAsBefore,
   requireRights,
   sighted,
 } from './gate.ts'

@@ -20,6 +20,7 @@ export interface BinRow {
   isFolder: boolean
   suffix: string
   size: number
+  version: number
   place: string[]
   spaceId: string
   deletedById: string
@@ -105,7 +106,7 @@ export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
   const order = sql`order by ${columns[sort]} ${way}, id ${way}`
   const parts = partsOf(bin).map(
     (condition) => sql`(
-      select n.id, n.name, n.is_folder as "isFolder", n.suffix, coalesce(t.bytes, n.size) as size, d.place,
+      select n.id, n.name, n.is_folder as "isFolder", n.suffix, coalesce(t.bytes, n.size) as size, n.version, d.place,
         d.space_id as "spaceId", d.deleted_by as "deletedById",
         coalesce(${userName(sql.ref('d.deleted_by'))}, '') as "deletedBy", d.deleted_at as "deletedAt",
         d.keep_until as "keepUntil"

@@ -2,11 +2,11 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { charge } from '../../organisations/index.ts'
 import { findUser } from '../../users/index.ts'
-import { lockedTarget, type Reached, reached, standing } from '../access/index.ts'
+import { lockedTarget, type Reached, reached, reachedAsBefore, standing } from '../access/index.ts'
 import { type Deleted, dropDeletion, findDeleted, updateRestored } from '../bin/index.ts'
 import { changeBy, findChildByName, findHeight, lockSpaces, marked, updateTotals } from '../tree/index.ts'
 import { ensureFolders } from './folders.ts'
@@ -38,10 +38,25 @@ export async function lockedBinned(
   return binned
 }
 
-function claimOn(tx: Tx, root: Reached | undefined, { deletedBy }: Deleted): Binned['as'] | null {
-  if (root && standing(tx.actor, root.space)) return 'standing'
+/** Those of these items that lie in a bin of the actor's, as far as the actor saw them where they were. */
+export async function seenInBins(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {
+  const deleted = await findDeleted(ctx.db, ids)
+  if (deleted.length === 0) return new Map()
+  const roots = await reached(
+    ctx,
+    deleted.map((one) => one.spaceId),
+  )
+  const own = deleted.filter((one) => claimOn(ctx, roots.get(one.spaceId), one))
+  return reachedAsBefore(
+    ctx,
+    own.map(({ id }) => id),
+  )
+}
+
+function claimOn({ actor }: Ctx, root: Reached | undefined, { deletedBy }: Deleted): Binned['as'] | null {
+  if (root && standing(actor, root.space)) return 'standing'
   if (root && looksAfter(root)) return 'manager'
-  return deletedBy === tx.actor.userId ? 'deleter' : null
+  return deletedBy === actor.userId ? 'deleter' : null
 }
 
 /** Who may say who else may do what in a shared space looks after its bin too. */

@@ -19,6 +19,8 @@ export interface Filter {
   suffixes: string[] | null
   /** A label that they must have; null for all. */
   label: string | null
+  /** The space of which they must lack a label that it asks for; null for all. */
+  lacking: string | null
   /** What to leave out altogether. */
   folders: boolean
   files: boolean
@@ -58,11 +60,11 @@ export function orderOf(sort: string | undefined, order: 'asc' | 'desc' | undefi
 export function filterOf(
   search: string | undefined,
   type: string | undefined,
-  label: string | undefined = undefined,
+  { label = null, lacking = null }: Partial<Pick<Filter, 'label' | 'lacking'>> = {},
 ): Filter | null {
   const words = keyOf(search ?? '').trim()
-  if (words === '' && !type && !label) return null
-  const all = { search: words, suffixes: null, label: label ?? null, folders: true, files: true }
+  if (words === '' && !type && !label && !lacking) return null
+  const all = { search: words, suffixes: null, label, lacking, folders: true, files: true }
   if (!type) return all
   if (type === 'folder') return { ...all, files: false }
   if (type === 'file') return { ...all, folders: false }

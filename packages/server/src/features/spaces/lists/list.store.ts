@@ -11,7 +11,7 @@ import {
   type Order,
   type Stretch,
 } from './list.rules.ts'
-import { havingLabel } from './narrowing.ts'
+import { havingLabel, lackingLabel } from './narrowing.ts'
 import type { Entry } from './present.ts'
 
 /** Whose eyes see the list. `all`: nothing is hidden from them. */
@@ -95,9 +95,12 @@ export async function countMatches(db: Db, folderId: string, eyes: Eyes, filter:
 
 function matching(filter: Filter | null): RawBuilder<unknown> {
   if (!filter) return sql``
-  const named = filter.search === '' ? sql`` : sql`and n.name_key like ${`%${literally(filter.search)}%`}`
-  const labelled = filter.label === null ? named : sql`${named} and ${havingLabel(filter.label)}`
-  return filter.suffixes === null ? labelled : sql`${labelled} and n.suffix = any(${filter.suffixes}::text[])`
+  const { search, label, lacking, suffixes } = filter
+  return sql`
+    ${search === '' ? sql`` : sql`and n.name_key like ${`%${literally(search)}%`}`}
+    ${label === null ? sql`` : sql`and ${havingLabel(label)}`}
+    ${lacking === null ? sql`` : sql`and ${lackingLabel(lacking)}`}
+    ${suffixes === null ? sql`` : sql`and n.suffix = any(${suffixes}::text[])`}`
 }
 
 interface Page {

@@ -52,7 +52,10 @@ async function findFolder(ctx: Ctx, input: ListInput): Promise<Reached> {
 async function pageOfFolder(ctx: Ctx, folder: Reached, input: ListInput) {
   const { node, space } = folder
   const order = orderOf(input.sort, input.order)
-  const filter = filterOf(input.search, input.type, input.labelId)
+  const filter = filterOf(input.search, input.type, {
+    label: input.labelId ?? null,
+    lacking: input.unlabelled ? space.id : null,
+  })
   const after = input.cursor ? readCursor(input.cursor, order) : null
   const eyes = eyesOn(ctx, folder)
   const counts = filter

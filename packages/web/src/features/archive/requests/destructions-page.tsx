@@ -1,10 +1,15 @@
-import { type ArchiveDestruction, archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { Flame, Undo2 } from 'lucide-react'
+import {
+  type ArchiveDestruction,
+  archiveRequestApi,
+  certificateSheet,
+} from '@cabinet/contract/archive.requests'
+import { FileDown, Flame, Undo2 } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
+import { saveFrom } from '../../../kernel/files.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { uid } from '../../../kernel/session.ts'
-import { say, useText } from '../../../kernel/text.ts'
+import { language, say, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import {
   AdminPage,
@@ -17,6 +22,7 @@ import {
   TextCell,
   TimeCell,
 } from '../../../ui/admin/index.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/confirm.tsx'
 import { countText, dateText, sizeText, timeText } from '../../../ui/format.ts'
 import { refreshArchive } from '../archive.api.ts'
@@ -170,6 +176,18 @@ function Certificate({ id }: { id: string }) {
           [t('items'), `${countText(data.items)} · ${sizeText(data.bytes)}`],
         ]}
       />
+      {data.code && (
+        <Button
+          icon={<FileDown />}
+          onClick={() =>
+            void saveFrom(certificateSheet, { id, language: language() }, `${data.code}.xlsx`).catch(
+              toast.failure,
+            )
+          }
+        >
+          {t('saveSheet')}
+        </Button>
+      )}
       <section className={styles.section} aria-label={t('list')}>
         <h3>{t('list')}</h3>
         <ul className={styles.hashes}>

@@ -1,6 +1,6 @@
 import { archiveLimits } from '@cabinet/contract/archive'
 import { type ArchiveRequest, archiveRequestApi } from '@cabinet/contract/archive.requests'
-import { Check, Undo2, X } from 'lucide-react'
+import { CalendarClock, Check, Undo2, X } from 'lucide-react'
 import { call } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { uid } from '../../../kernel/session.ts'
@@ -85,14 +85,21 @@ const columns: Column<ArchiveRequest>[] = [
   { key: 'state', words: words.state, width: 110, waiting: 'tag', render: (row) => <State request={row} /> },
 ]
 
-async function decide(rows: readonly ArchiveRequest[], approve: boolean, answer = '') {
-  const results = await call(archiveRequestApi.decide, { ids: rows.map(idOf), approve, answer })
+interface Decision {
+  approve: boolean
+  answer?: string
+  /** A sooner end of a loan. */
+  until?: Date | undefined
+}
+
+async function decide(rows: readonly ArchiveRequest[], { answer = '', ...decision }: Decision) {
+  const results = await call(archiveRequestApi.decide, { ids: rows.map(idOf), answer, ...decision })
   await refreshArchive()
   return outcomes(results)
 }
 
-async function decideOne(row: ArchiveRequest, approve: boolean, answer = '') {
-  const [left] = await decide([row], approve, answer)
+async function decideOne(row: ArchiveRequest, decision: Decision) {
+  const [left] = await decide([row], decision)
   if (left) toast.error(left.why ?? 'common.failed')
   else toast.success(words.decided, { params: { count: 1 } })
 }
@@ -104,6 +111,25 @@ const askAnswer = () =>
     initial: { answer: '' },
     fields: [
       { kind: 'area', name: 'answer', words: words.answer, required: true, max: archiveLimits.note, rows: 3 },
+    ],
+  })
+
+/** For how long, and with which words. */
+const askTerms = (row: ArchiveRequest) =>
+  askForm<{ until: Date | null; answer: string }>({
+    title: words.approveTitle,
+    initial: { until: row.until ?? null, answer: '' },
+    fields: [
+      {
+        kind: 'date',
+        name: 'until',
+        words: words.until,
+        hint: words.endHint,
+        required: true,
+        time: true,
+        future: true,
+      },
+      { kind: 'area', name: 'answer', words: words.answer, max: archiveLimits.note, rows: 3 },
     ],
   })
 
@@ -122,7 +148,19 @@ const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
     icon: Check,
     inline: true,
     ready: (row) => others(row, mine),
-    run: (row) => decideOne(row, true),
+    run: (row) => decideOne(row, { approve: true }),
+  },
+  {
+    key: 'approveWith',
+    words: words.approveWith,
+    icon: CalendarClock,
+    ready: (row) => others(row, mine) && row.kind === 'borrow',
+    run: async (row) => {
+      const values = await askTerms(row)
+      if (!values) return
+      const { until, answer } = values
+      await decideOne(row, { approve: true, answer, until: until ?? undefined })
+    },
   },
   {
     key: 'refuse',
@@ -132,7 +170,7 @@ const actionsOf = (mine: boolean): RowAction<ArchiveRequest>[] => [
     ready: (row) => others(row, mine),
     run: async (row) => {
       const values = await askAnswer()
-      if (values) await decideOne(row, false, values.answer)
+      if (values) await decideOne(row, { approve: false, answer: values.answer })
     },
   },
   {
@@ -157,7 +195,7 @@ const bulkActions: BulkAction<ArchiveRequest>[] = [
     words: words.approve,
     icon: Check,
     ready: (rows) => rows.every((row) => row.state === 'pending'),
-    run: (rows) => decide(rows, true),
+    run: (rows) => decide(rows, { approve: true }),
   },
   {
     key: 'refuse',
@@ -166,7 +204,7 @@ const bulkActions: BulkAction<ArchiveRequest>[] = [
     danger: true,
     ready: (rows) => rows.every((row) => row.state === 'pending'),
     prepare: askAnswer,
-    run: (rows, prepared) => decide(rows, false, (prepared as { answer: string }).answer),
+    run: (rows, prepared) => decide(rows, { approve: false, ...(prepared as { answer: string }) }),
   },
 ]
 

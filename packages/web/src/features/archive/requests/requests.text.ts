@@ -23,6 +23,9 @@ export const words = texts('archiveRequests', {
   ended: ['已结束', 'Ended'],
   answer: ['答复', 'Answer'],
   approve: ['批准', 'Grant'],
+  approveWith: ['调整后批准…', 'Grant with changes…'],
+  approveTitle: ['批准申请', 'Grant the request'],
+  endHint: ['不晚于申请的时间', 'Not later than was asked for'],
   refuse: ['拒绝…', 'Refuse…'],
   refuseTitle: ['拒绝申请', 'Refuse the request'],
   withdraw: ['撤回', 'Take back'],
@@ -56,6 +59,7 @@ export const words = texts('archiveRequests', {
   ownProposal: ['由您提出，须由他人确认', 'You proposed it; somebody else must confirm'],
   certificate: ['销毁证明', 'Certificate of destruction'],
   reason: ['说明', 'Reason'],
+  saveSheet: ['保存为表格', 'Save as a spreadsheet'],
   list: ['清单', 'List'],
   digest: ['校验值', 'Digest'],
 })

@@ -58,6 +58,8 @@ interface PlaceRowProps {
   shared?: boolean
   /** Of a file. */
   suffix?: string | undefined
+  /** In place of the icon. */
+  picture?: ReactNode
   closed?: boolean
   onOpen: () => void
 }
@@ -66,7 +68,7 @@ interface PlaceRowProps {
 const deepest = 4
 
 export const PlaceRow = (props: PlaceRowProps) => {
-  const { name, facts, level = 0, shared = false, suffix, closed = false, onOpen } = props
+  const { name, facts, level = 0, shared = false, suffix, picture, closed = false, onOpen } = props
   return (
     <li>
       <button
@@ -76,12 +78,14 @@ export const PlaceRow = (props: PlaceRowProps) => {
         disabled={closed}
         onClick={onOpen}
       >
-        <FileIcon
-          folder={suffix === undefined}
-          shared={shared && suffix === undefined}
-          suffix={suffix ?? ''}
-          size={36}
-        />
+        {picture ?? (
+          <FileIcon
+            folder={suffix === undefined}
+            shared={shared && suffix === undefined}
+            suffix={suffix ?? ''}
+            size={36}
+          />
+        )}
         <span className={styles.words}>
           <span>{name}</span>
           {facts && <small>{facts}</small>}

@@ -1,12 +1,10 @@
-import { typeGroup } from '@cabinet/contract/previews'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { Check, MoreVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../../kernel/text.ts'
-import { FileIcon } from '../../../ui/file-icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LockBadge } from '../../locks/index.ts'
-import { Marks, useThumbnail } from '../../spaces/index.ts'
+import { Marks, SmallPicture } from '../../spaces/index.ts'
 import { words } from '../mobile.text.ts'
 import styles from './touch-row.module.css'
 import { useHold } from './use-hold.ts'
@@ -28,16 +26,10 @@ interface TouchRowProps {
   onHold?: () => void
 }
 
-/** What is still known in little; a page of a document is white with grey lines. */
-const pictured = /^(image|video)$/
-/** CSS pixels of the little picture. */
-const pixels = 44
-
 /** One file or folder, as high as a finger. The whole row opens; what stands in it is only to be looked at. */
 export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
   const { item, facts, name, excerpt, selecting = false, selected = false, onOpen, onMenu, onHold } = props
   const t = useText(words)
-  const { address } = useThumbnail(pictured.test(typeGroup(item.suffix) ?? '') ? item : undefined, pixels)
   const hold = useHold(onOpen, onHold)
   return (
     <div className={styles.row} data-selected={selected || undefined}>
@@ -48,12 +40,8 @@ export const TouchRow = memo(function TouchRow(props: TouchRowProps) {
         aria-pressed={selecting ? selected : undefined}
         {...hold}
       />
-      <span className={styles.picture} aria-hidden="true">
-        {address ? (
-          <img src={address} alt="" />
-        ) : (
-          <FileIcon folder={item.folder} suffix={item.suffix} size={38} />
-        )}
+      <span className={styles.picture}>
+        <SmallPicture file={item} size={44} icon={38} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>

@@ -1,5 +1,6 @@
 import { menuId } from '@cabinet/contract/menus'
 import { type Bin, binType, type Recycled, recycleApi } from '@cabinet/contract/recycle'
+import { rights } from '@cabinet/contract/rights'
 import { Check, ChevronDown, Eraser, FolderInput, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { empty, purge, recycleWords, restore, restoreTo } from '../../recycle/parts/index.ts'
-import { useAgo } from '../../spaces/index.ts'
+import { SmallPicture, useAgo } from '../../spaces/index.ts'
 import { MoreRows } from '../files/more-rows.tsx'
 import { PlaceRow } from '../files/place-list.tsx'
 import title from '../files/place-title.module.css'
@@ -88,7 +89,7 @@ export function BinScreen() {
               <PlaceRow
                 key={row.id}
                 name={row.name}
-                suffix={row.folder ? undefined : row.suffix}
+                picture={<SmallPicture file={{ ...row, rights: rights.preview }} size={40} icon={36} />}
                 facts={[
                   ago(row.deletedAt),
                   row.daysLeft > 0 ? r('days', { count: row.daysLeft }) : r('lastDay'),

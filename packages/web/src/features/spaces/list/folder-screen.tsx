@@ -102,6 +102,7 @@ export function FolderScreen({ where }: { where: Where }) {
         ) : (
           <Toolbar
             rights={head?.rights ?? 0}
+            spaceKind={head?.spaceKind}
             target={folder.target}
             view={view}
             filter={filter}

@@ -1,8 +1,11 @@
+import type { SpaceKind } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
 
 interface LabelFilterProps {
-  /** Id of the label that the list is narrowed to; '' for all. */
+  /** Id of the label that the list is narrowed to, `unlabelled`, or '' for all. */
   value: string
+  /** Where the list is, once that is known. */
+  spaceKind: SpaceKind | undefined
   onChange: (labelId: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { holds } from '@cabinet/contract/rights'
-import { listFields } from '@cabinet/contract/spaces'
+import { listFields, type SpaceKind } from '@cabinet/contract/spaces'
 import { ArrowDown, ArrowUp, FilePlus, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { useDensity } from '../../../kernel/density.ts'
@@ -35,6 +35,7 @@ const types = [
 export interface ToolbarProps {
   /** Bit set held on the open folder. */
   rights: number
+  spaceKind: SpaceKind | undefined
   target: DropTarget
   view: View
   filter: Filter
@@ -43,7 +44,7 @@ export interface ToolbarProps {
 }
 
 /** What can be done in the open folder, and how it is looked at. */
-export function Toolbar({ rights, target, view, filter, onView, onFilter }: ToolbarProps) {
+export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFilter }: ToolbarProps) {
   const t = useText(words)
   const say = useSay()
   const made = newItems()
@@ -105,7 +106,7 @@ export function Toolbar({ rights, target, view, filter, onView, onFilter }: Tool
       />
       {LabelFilter && (
         <Suspense>
-          <LabelFilter value={filter.label} onChange={(label) => onFilter({ label })} />
+          <LabelFilter value={filter.label} spaceKind={spaceKind} onChange={(label) => onFilter({ label })} />
         </Suspense>
       )}
       <SearchInput

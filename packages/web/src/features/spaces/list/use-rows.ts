@@ -2,7 +2,7 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { useMemo } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
 import type { Where } from '../where.ts'
-import type { Filter, View } from './view.ts'
+import { type Filter, unlabelled, type View } from './view.ts'
 
 export type Rows = Pages<typeof spaceApi.list>
 
@@ -18,7 +18,8 @@ export function useRows(
       parentId,
       type: type || undefined,
       search: search || undefined,
-      labelId: label || undefined,
+      labelId: (label !== unlabelled && label) || undefined,
+      unlabelled: label === unlabelled || undefined,
       sort,
       order,
     }),

@@ -38,7 +38,9 @@ export interface Filter {
   /** A type group, 'folder', or '' for all. */
   type: string
   search: string
-  /** Id of a label, or '' for all. */
+  /** Id of a label, `unlabelled`, or '' for all. */
   label: string
 }
+/** Only what lacks a label that its space asks for. */
+export const unlabelled = 'unlabelled'
 export const noFilter: Filter = { type: '', search: '', label: '' }

@@ -1,0 +1,49 @@
+import { holds } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { Tags, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '../../kernel/query.ts'
+import { textOf, useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { useChoices } from './labels.api.ts'
+import { askedIn } from './labels.rules.ts'
+import { words } from './labels.text.ts'
+import styles from './unlabelled-line.module.css'
+
+/** Below the list of a folder: how many items lack a label that the space asks for, and the way to mend that. */
+export function UnlabelledLine({ folderId }: { folderId: string }) {
+  const choices = useChoices().data ?? []
+  const asks = choices.some(({ enabled, requiredIn }) => enabled && requiredIn.length > 0)
+  return asks ? <Line folderId={folderId} /> : null
+}
+
+function Line({ folderId }: { folderId: string }) {
+  const t = useText(words)
+  const choices = useChoices().data ?? []
+  const [busy, setBusy] = useState(false)
+  const question = { parentId: folderId, unlabelled: true, page: 1, pageSize: 1 }
+  const { data } = useCall(spaceApi.list, question, { staleTime: 30_000 })
+  if (!data || data.total === 0 || !holds(data.rights, 'rename')) return null
+  const mend = async () => {
+    setBusy(true)
+    try {
+      const { labelUnlabelled } = await import('./labels.deeds.tsx')
+      await labelUnlabelled(folderId)
+    } catch (error) {
+      toast.failure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={styles.line} aria-label={t('lacking')}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>
+        {textOf(words)('lack', { count: data.total, names: askedIn(choices, data.spaceKind).join('、') })}
+      </span>
+      <Button small icon={<Tags />} busy={busy} onClick={() => void mend()}>
+        {t('labelThem')}
+      </Button>
+    </section>
+  )
+}

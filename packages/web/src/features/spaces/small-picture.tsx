@@ -1,0 +1,28 @@
+import { typeGroup } from '@cabinet/contract/previews'
+import { FileIcon } from '../../ui/file-icon.tsx'
+import styles from './small-picture.module.css'
+import { type Pictured, useThumbnail } from './thumbnails.ts'
+
+interface SmallPictureProps {
+  file: Pictured & { suffix: string }
+  /** CSS pixels of the picture, which is square, and of the icon where there is none. */
+  size: number
+  icon: number
+}
+
+/** What is still known in little; a page of a document is white with grey lines. */
+const known = /^(image|video)$/
+
+/** In front of a name: what the file shows, where that is known in so little, else the icon of its kind. */
+export function SmallPicture({ file, size, icon }: SmallPictureProps) {
+  const { address } = useThumbnail(known.test(typeGroup(file.suffix) ?? '') ? file : undefined, size)
+  return (
+    <span className={styles.picture} style={{ width: size, height: size }} aria-hidden="true">
+      {address ? (
+        <img src={address} alt="" />
+      ) : (
+        <FileIcon folder={file.folder} suffix={file.suffix} size={icon} />
+      )}
+    </span>
+  )
+}
