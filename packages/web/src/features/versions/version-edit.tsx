@@ -1,13 +1,13 @@
 import { type Version, versionApi, versionLimits } from '@cabinet/contract/versions'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './version-edit.module.css'
 import { refreshVersions } from './versions.api.ts'
 import { words } from './versions.text.ts'
 
@@ -15,7 +15,6 @@ import { words } from './versions.text.ts'
 export function VersionEdit({ version, onClose }: { version: Version; onClose: () => void }) {
   const t = useText(words)
   const c = useText(common)
-  const noteId = useId()
   const [name, setName] = useState(version.name)
   const [note, setNote] = useState(version.note)
   const [busy, setBusy] = useState(false)
@@ -54,12 +53,8 @@ export function VersionEdit({ version, onClose }: { version: Version; onClose: (
         maxLength={versionLimits.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <label className={styles.label} htmlFor={noteId}>
-        {t('note')}
-      </label>
-      <textarea
-        id={noteId}
-        className={styles.area}
+      <TextArea
+        label={t('note')}
         rows={4}
         value={note}
         maxLength={versionLimits.note}

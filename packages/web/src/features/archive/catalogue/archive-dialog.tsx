@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { slices, tellResults } from '../../spaces/index.ts'
 import { useCategories, useClasses } from '../archive.api.ts'
@@ -119,19 +120,13 @@ export function ArchiveDialog({ items, onAnswer }: ArchiveDialogProps) {
           onChange={(event) => setTitle(event.target.value)}
         />
       )}
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={`${own}-note`}>
-          {t('remark')}
-        </label>
-        <textarea
-          id={`${own}-note`}
-          className={styles.area}
-          rows={2}
-          maxLength={archiveLimits.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={t('remark')}
+        rows={2}
+        maxLength={archiveLimits.note}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </Dialog>
   )
 }

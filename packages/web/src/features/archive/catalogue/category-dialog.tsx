@@ -1,6 +1,6 @@
 import { archiveLimits } from '@cabinet/contract/archive'
 import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { refreshCatalogue, useClasses } from '../archive.api.ts'
 import { words } from './catalogue.text.ts'
@@ -25,7 +26,6 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
-  const noteId = useId()
   const classes = useClasses().data ?? []
   const [name, setName] = useState(category?.name ?? '')
   const [note, setNote] = useState(category?.note ?? '')
@@ -89,19 +89,13 @@ export function CategoryDialog({ category, parent, onClose }: CategoryDialogProp
           onChange={setClassId}
         />
       </div>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={noteId}>
-          {t('note')}
-        </label>
-        <textarea
-          id={noteId}
-          className={styles.area}
-          rows={2}
-          maxLength={archiveLimits.note}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={t('note')}
+        rows={2}
+        maxLength={archiveLimits.note}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <p className={styles.hint}>{t('rightsHint')}</p>
     </Dialog>
   )

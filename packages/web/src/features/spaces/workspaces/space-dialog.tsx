@@ -1,11 +1,12 @@
 import { type Workspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/spaces.workspaces'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { GIB, gigabytes, newWords } from './roles.ts'
 import styles from './space-dialog.module.css'
@@ -31,7 +32,6 @@ export function SpaceDialog({ kind, space, onSave, onClose }: SpaceDialogProps) 
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
-  const areaId = useId()
   const [name, setName] = useState(space?.name ?? '')
   const [purpose, setPurpose] = useState(space?.purpose ?? '')
   const [size, setSize] = useState(gigabytes(space?.total ?? workspaceLimits.quota))
@@ -81,18 +81,13 @@ export function SpaceDialog({ kind, space, onSave, onClose }: SpaceDialogProps) 
           setWrong(null)
         }}
       />
-      <div className={styles.field}>
-        <label htmlFor={areaId}>{t('purpose')}</label>
-        <textarea
-          id={areaId}
-          className={styles.area}
-          rows={3}
-          maxLength={workspaceLimits.purpose}
-          placeholder={t('purposeHint')}
-          value={purpose}
-          onChange={(event) => setPurpose(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={t('purpose')}
+        maxLength={workspaceLimits.purpose}
+        placeholder={t('purposeHint')}
+        value={purpose}
+        onChange={(event) => setPurpose(event.target.value)}
+      />
       {(!space || space.owns) && (
         <TextInput
           label={t('quota')}
