@@ -65,9 +65,12 @@ test('somebody locks a file, another asks, the holder lets go with one press', a
     await expect(row(page, '合同.txt')).not.toContainText('我已锁定')
   })
 
-  await test.step('the other locks it now; the owner of the space breaks that, and it is told', async () => {
+  await test.step('the other locks it now: who has the folder open sees it at once', async () => {
     expect((await other.wire.post('/api/File/LockFile', { Ids: [file.FileId] })).code).toBe(200)
-    await page.reload()
+    await expect(row(page, '合同.txt')).toContainText('已锁定')
+  })
+
+  await test.step('the owner of the space breaks that, and it is told', async () => {
     await row(page, '合同.txt').click()
     await page.getByRole('button', { name: '强制解锁' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '强制解锁' }).click()

@@ -13,6 +13,7 @@ export { actorOfSession, authenticate } from './authenticate.ts'
 export { tellTeamsBy } from './me.usecases.ts'
 export { passwordIsRight } from './passwords.ts'
 export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'
+export { findPresent } from './sessions.store.ts'
 export { endSessionsOf, issueToken } from './sessions.ts'
 
 whenUserChanges(endWhatOpened)

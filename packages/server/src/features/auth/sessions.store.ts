@@ -135,3 +135,11 @@ export async function dropOldSessions(db: Db, endedBefore: Date, issuedBefore: D
 
 export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
   tables(db).selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** People of an enterprise whose sessions were heard of since then; those of open pages are, by the minute. */
+export async function findPresent(db: Db, enterpriseId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.user_id as id from sessions s join users u on u.id = s.user_id
+    where s.ended_at is null and s.seen_at > ${since} and u.enterprise_id = ${enterpriseId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}

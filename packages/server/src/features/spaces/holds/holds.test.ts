@@ -201,9 +201,9 @@ describe('a lock by hand', () => {
       (row) => row.id === id,
     )!
     await app.call(holdApi.answer, { requestId: again.wishes[0]!.id, accept: true }, head)
-    expect(app.pushed.at(-1)).toMatchObject({
+    expect(app.pushed.find(({ message }) => message.key === 'unlocked')).toMatchObject({
       userIds: [zhang.id],
-      message: { level: 0, key: 'unlocked', textKey: 'locksPush.unlocked', payload: { by: '刘洋' } },
+      message: { level: 0, textKey: 'locksPush.unlocked', payload: { by: '刘洋' } },
     })
     expect(await lockOf(id)).toBeUndefined()
     expect(await app.refusal(holdApi.request, { id, words: '' }, zhang)).toMatchObject({
@@ -234,7 +234,7 @@ describe('a lock by hand', () => {
       { result: 'done' },
     ])
     expect(await lockOf(id)).toBeUndefined()
-    expect(app.pushed.at(-2)).toMatchObject({
+    expect(app.pushed.find(({ message }) => message.key === 'lockBroken')).toMatchObject({
       userIds: [colleague],
       message: { level: 2, textKey: 'locksPush.broken', payload: { name: 'a.txt', by: '刘洋' } },
     })
@@ -249,6 +249,28 @@ describe('a lock by hand', () => {
         after: { words: '他在休假' },
       },
     ])
+  })
+
+  test('is seen at once by those who are there and see the file, when it comes and when it goes', async () => {
+    const { zhang, head, wang } = app.people
+    const [id, other] = [await file('a.txt'), await file('b.txt')]
+    // whoever has a page open is heard of by the minute
+    for (const person of [zhang, head, wang]) await app.call(holdApi.list, { page: 1, pageSize: 1 }, person)
+    const told = () => app.pushed.filter(({ message }) => message.key === 'locks')
+    await lock([id, other], head)
+    expect(told()).toMatchObject([{ message: { level: 4, payload: { fileIds: [id, other] } } }])
+    expect(told()[0]!.userIds).toEqual(expect.arrayContaining([zhang.id, head.id]))
+    expect(told()[0]!.userIds).not.toContain(wang.id)
+    await app.call(holdApi.unlock, { ids: [id] }, head)
+    await app.call(holdApi.break, { ids: [other], words: '' }, app.people.enterprise)
+    expect(told().map(({ message }) => message.payload)).toEqual([
+      { fileIds: [id, other] },
+      { fileIds: [id] },
+      { fileIds: [other] },
+    ])
+    app.clock.forward(6 * MINUTE)
+    await lock([id], head)
+    expect(told().at(-1)!.userIds).not.toContain(zhang.id)
   })
 
   test('for approval is nobody’s to break', async () => {

@@ -7,6 +7,7 @@ import { dropRequest, findRequest, findRequests, place, putRequest, release } fr
 import { holdsOf, type Reached, requireRights } from '../access/index.ts'
 import { breakRefusal, foreignHold, placeRefusal, releaseRefusal } from './holds.rules.ts'
 import { each, lockedNodes } from './locked-nodes.ts'
+import { tellOnlookers } from './onlookers.ts'
 
 /** Locks items by hand; what is the actor's own already lasts from now on anew. */
 export const lockItems = (
@@ -121,7 +122,8 @@ export async function answerUnlock(
     if (accept) {
       const refusal = releaseRefusal(item, tx.actor.userId)
       if (refusal) throw new AppError(refusal)
-      return letGo(tx, item)
+      await letGo(tx, item)
+      return tellOnlookers(tx, [item])
     }
     await dropRequest(tx, requestId)
     await tx.tell([request.userId], {
@@ -164,8 +166,6 @@ export const breakLocks = (
         textKey: 'locksPush.broken',
         payload: { name: node.name, by: tx.actor.name, fileId: node.id },
       })
-      // a warning is words alone: the screens ask again by this
-      await tx.tell([hold.ownerId], { key: 'unlocked', level: 4, textKey: '' })
       return null
     }),
   )

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type Reached, reached } from '../access/index.ts'
 import { lockSpaces } from '../tree/index.ts'
+import { tellOnlookers } from './onlookers.ts'
 
 export type ItemResult = z.output<typeof itemResult>
 
@@ -20,8 +21,8 @@ export async function lockedNodes(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * Does something to each of these by itself, and answers what became of each. Throws the first reason where none
- * succeeds.
+ * Does something to the locks on each of these by itself, and answers what became of each. Throws the first reason
+ * where none succeeds.
  */
 export async function each(
   tx: Tx,
@@ -37,5 +38,9 @@ export async function each(
     results.push(reason ? { id, name, result: 'refused', reason } : { id, name, result: 'done' })
   }
   if (results.every(({ result }) => result === 'refused')) throw new AppError(results[0]!.reason as ErrorKey)
+  await tellOnlookers(
+    tx,
+    results.flatMap(({ id, result }) => (result === 'done' ? (items.get(id) ?? []) : [])),
+  )
   return results
 }

@@ -6,13 +6,16 @@ import { stale } from '../../../kernel/query.ts'
 import type { Words } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { tellResults } from '../actions/transfer.tsx'
-import { refreshSpaces } from '../spaces.api.ts'
+import { refreshShowing, refreshSpaces } from '../spaces.api.ts'
 import { words } from './holds.text.ts'
 
 export type Held = Pick<FileItem, 'id' | 'name'>
 
 /** Locks have changed: badges, details and lists ask again. */
 export const refreshHolds = () => Promise.all([stale(holdApi.list), refreshSpaces()])
+
+/** Somebody locked these or let them go: what shows them asks again. */
+export const followHolds = (ids: readonly string[]) => Promise.all([stale(holdApi.list), refreshShowing(ids)])
 
 type Results = { id: string; name: string; result: string; reason?: string | undefined }[]
 

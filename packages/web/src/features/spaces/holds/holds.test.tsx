@@ -1,11 +1,13 @@
 import type { Lock } from '@cabinet/contract/locks'
 import { allRights, rights } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
 import { holdApi } from '@cabinet/contract/spaces.holds'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, fakeSend, on } from '../../../kernel/fake-send.ts'
-import { queryClient } from '../../../kernel/query.ts'
+import { receive } from '../../../kernel/push.ts'
+import { keyOf, queryClient } from '../../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import '../../locks/index.ts'
 import { item, spaceId } from '../../../../test/house.ts'
@@ -48,6 +50,20 @@ afterEach(() => {
   cleanup()
   send?.restore()
   queryClient.clear()
+})
+
+describe('somebody else’s lock', () => {
+  test('has those lists asked again that show the file, and no others', () => {
+    const file = item(1, '合同.docx')
+    const shown = keyOf(spaceApi.detail, { id: file.id })
+    const elsewhere = keyOf(spaceApi.detail, { id: item(2, 'b').id })
+    queryClient.setQueryData(shown, { item: file, name: file.name, path: [] })
+    queryClient.setQueryData(elsewhere, { item: item(2, 'b'), name: 'b', path: [] })
+    const extension = { ExtendKey: me, ExtendKey2: '', ExtendKey3: JSON.stringify({ fileIds: [file.id] }) }
+    receive({ key: 'locks', level: 4, text: '', extension: JSON.stringify(extension) })
+    expect(queryClient.getQueryState(shown)?.isInvalidated).toBe(true)
+    expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(false)
+  })
 })
 
 describe('a lock in the details', () => {

@@ -3,7 +3,7 @@ import { onPush } from '../../../kernel/push.ts'
 import { offer } from '../../../kernel/slots.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { addHoldActions } from './actions.ts'
-import { answerUnlock, refreshHolds } from './holds.api.ts'
+import { answerUnlock, followHolds, refreshHolds } from './holds.api.ts'
 import { words } from './holds.text.ts'
 
 export { LockSection } from './lock-section.tsx'
@@ -47,4 +47,5 @@ export function addHolds() {
     })
   })
   onPush('unlocked', () => void refreshHolds())
+  onPush<{ fileIds: string[] }>('locks', ({ fileIds }) => void followHolds(fileIds))
 }
