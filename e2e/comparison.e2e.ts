@@ -67,6 +67,14 @@ test('two files, or two versions of one, are held beside each other', async ({ p
     await page.getByRole('radio', { name: '并排' }).click()
   })
 
+  await test.step('what differs is saved as a report', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出报告' }).click()
+    expect((await saved).suggestedFilename()).toMatch(
+      /^文件对比报告 合同甲\.docx - 合同乙\.docx\.(pdf|html)$/,
+    )
+  })
+
   await test.step('sheets by cells, archives by entries', async () => {
     await open(
       await put('甲.xlsx', xlsx({ 预算: [['笔', 2]], 旧: [['x']] })),

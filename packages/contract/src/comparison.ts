@@ -107,12 +107,16 @@ export type Comparison = z.output<typeof comparison>
 export const comparisonCell = wire({
   /** From 0. */
   column: ['Column', count],
-  kind: ['Type', z.enum(['same', 'changed', 'added', 'removed'])],
+  /** restyled: it says the same and looks different. */
+  kind: ['Type', z.enum(['same', 'changed', 'restyled', 'added', 'removed'])],
   /** What is the same stands on the left alone. */
   left: ['Left', z.string().optional()],
   right: ['Right', z.string().optional()],
   leftFormula: ['LeftFormula', z.string().optional()],
   rightFormula: ['RightFormula', z.string().optional()],
+  /** Where these differ: number format, letters (B, I, U, S), their colour (A #…) and the cell's (■ #…). */
+  leftLook: ['LeftLook', z.string().optional()],
+  rightLook: ['RightLook', z.string().optional()],
 })
 export type ComparisonCell = z.output<typeof comparisonCell>
 
@@ -168,3 +172,13 @@ export const comparisonApi = {
     reply: z.array(comparisonRow),
   }),
 }
+
+/** What differs, to be kept and passed on. Only of what has been compared. */
+export const comparisonReport = {
+  method: 'GET',
+  path: '/api/Export/ComparisonReport',
+  access: 'user',
+  summary: 'What differs between two files as a PDF (HTML where the server has no LibreOffice)',
+  query: wire({ ...sides, language: ['Language', z.enum(['zh', 'en']).default('zh')] }),
+} as const
+export type ReportQuery = z.output<typeof comparisonReport.query>

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { type Comparison, comparisonApi } from '@cabinet/contract/comparison'
+import { type Comparison, comparisonApi, comparisonReport } from '@cabinet/contract/comparison'
 import type { Input } from '@cabinet/contract/endpoint'
 import { taskApi } from '@cabinet/contract/push.tasks'
 import { spaceApi } from '@cabinet/contract/spaces'
@@ -121,6 +121,29 @@ describe('text', { timeout: 30_000 }, () => {
   })
 })
 
+describe('the report', { timeout: 60_000 }, () => {
+  const report = (fileId: string, otherId: string, person = house.people.zhang) =>
+    fetch(
+      `${base}${comparisonReport.path}?${new URLSearchParams({ FileId: fileId, OtherFileId: otherId, Language: 'zh' })}`,
+      {
+        headers: { authorization: `Bearer ${person.token}` },
+      },
+    )
+
+  test('lists what differs, as a PDF or a page, for whoever may see both', async () => {
+    const left = await add('合同 <b>.txt', 'same\nold <script>words</script>\nend\n')
+    const right = await add('合同.txt', 'same\nnew <script>words</script>\nend\nmore\n')
+    expect((await report(left, right)).status).toBe(409)
+    await compare(left, right)
+    const answer = await report(left, right)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('文件对比报告'))
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe(able ? '%PDF-' : '<!DOC')
+    expect((await report(left, right, house.people.wang)).status).toBe(404)
+  })
+})
+
 describe('documents', { timeout: 60_000 }, () => {
   test('Word: paragraphs, headings, tables, and what only looks different', async () => {
     const left = await add(
@@ -149,6 +172,44 @@ describe('documents', { timeout: 60_000 }, () => {
       'row',
       undefined,
       undefined,
+    ])
+  })
+
+  test('Excel: cells that say the same and look different', async () => {
+    const book = (styles: string, cells: string) =>
+      zipped({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+        'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+      })
+    const fonts = '<fonts><font><sz val="11"/></font><font><b/><color rgb="FFFF0000"/></font></fonts>'
+    const fills =
+      '<fills><fill><patternFill/></fill><fill><patternFill><fgColor rgb="FFFFFF00"/></patternFill></fill></fills>'
+    const plain = '<xf numFmtId="0" fontId="0" fillId="0"/>'
+    const left = await add(
+      'a.xlsx',
+      book(
+        `${fonts}${fills}<cellXfs>${plain}<xf numFmtId="10" fontId="0" fillId="0"/></cellXfs>`,
+        '<c><v>1</v></c><c s="1"><v>0.5</v></c><c><v>3</v></c>',
+      ),
+    )
+    const right = await add(
+      'b.xlsx',
+      book(
+        // the same looks under other numbers are the same
+        `${fonts}${fills}<cellXfs>${plain}<xf numFmtId="0" fontId="1" fillId="1"/><xf numFmtId="10" fontId="0" fillId="0"/></cellXfs>`,
+        '<c s="1"><v>1</v></c><c s="2"><v>0.5</v></c><c><v>3</v></c>',
+      ),
+    )
+    expect(counts(await compare(left, right))).toEqual(['S changed 0 0 1'])
+    const [row] = await rowsOf(left, right)
+    expect(row).toMatchObject({ kind: 'restyled' })
+    expect(row!.cells).toMatchObject([
+      { kind: 'restyled', left: '1', leftLook: '', rightLook: 'B A #ff0000 ■ #ffff00' },
+      { kind: 'same' },
+      { kind: 'same' },
     ])
   })
 

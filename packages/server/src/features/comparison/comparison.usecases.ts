@@ -67,12 +67,18 @@ async function follow(tx: Tx, id: string): Promise<string> {
   return taskId
 }
 
-/** How a comparison stands. */
-export async function getComparison(ctx: Ctx, input: Input<Api['get']>): Promise<Reply<Api['get']>> {
+/** How a comparison stands, and what its rows are found by. */
+export async function lookAt(
+  ctx: Ctx,
+  input: Input<Api['get']>,
+): Promise<{ comparison: Comparison; id: string | undefined }> {
   const pair = await pairOf(ctx, input)
   const known = pair.identical || !('left' in pair.way) ? undefined : await findComparison(ctx.db, pair.key)
-  return present(ctx, pair, known)
+  return { comparison: await present(ctx, pair, known), id: known?.id }
 }
+
+export const getComparison = async (ctx: Ctx, input: Input<Api['get']>): Promise<Reply<Api['get']>> =>
+  (await lookAt(ctx, input)).comparison
 
 const unpack = promisify(gunzip)
 
@@ -81,7 +87,12 @@ export async function listRows(ctx: Ctx, input: Input<Api['rows']>): Promise<Rep
   const pair = await pairOf(ctx, input)
   const known = 'left' in pair.way ? await findComparison(ctx.db, pair.key) : undefined
   if (known?.state !== 'ready') throw new AppError('comparison.not_ready')
-  const piece = await findPiece(ctx.db, known.id, input.section, input.part)
+  return readRows(ctx, known.id, input.section, input.part)
+}
+
+/** Rows of one part of a section. Asks for no rights. */
+export async function readRows(ctx: Ctx, id: string, section: number, part: number): Promise<Row[]> {
+  const piece = await findPiece(ctx.db, id, section, part)
   return piece ? (JSON.parse((await unpack(piece.bytes)).toString()) as Row[]) : []
 }
 

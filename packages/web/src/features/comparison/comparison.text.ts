@@ -51,6 +51,8 @@ export const words = texts('comparison', {
     'Large files may take a minute; you may do something else meanwhile.',
   ],
   queued: ['排队中…', 'Waiting for its turn…'],
+  export: ['导出报告', 'Export report'],
+  report: ['文件对比报告', 'Comparison report'],
   cancel: ['取消对比', 'Cancel'],
   cancelled: ['对比已取消', 'The comparison was cancelled'],
   failed: ['无法对比', 'The files could not be compared'],
@@ -136,4 +138,5 @@ export const words = texts('comparison', {
   pictureBroken: ['图片无法显示', 'The picture cannot be shown'],
   formula: ['公式', 'Formula'],
   nothing: ['（空）', '(empty)'],
+  plain: ['默认格式', 'as by itself'],
 })

@@ -190,8 +190,8 @@ interface CellProps {
 
 function Cell({ cell, side, width, wide }: CellProps) {
   const t = useText(words)
-  const { column, kind, left, right, leftFormula, rightFormula } = cell
-  const same = kind === 'same'
+  const { column, kind, left, right, leftFormula, rightFormula, leftLook, rightLook } = cell
+  const same = kind === 'same' || kind === 'restyled'
   const was = { value: left, formula: leftFormula }
   const is = same ? was : { value: right, formula: rightFormula }
   const shown = side === 'left' ? was : is
@@ -199,8 +199,11 @@ function Cell({ cell, side, width, wide }: CellProps) {
   if (absent && side !== 'both') return null
   const said = ({ value, formula }: typeof was) =>
     [value || t('nothing'), formula && `=${formula}`].filter(Boolean).join('  ')
+  const looks =
+    (leftLook !== undefined || rightLook !== undefined) &&
+    `${t('restyled')}: ${leftLook || t('plain')} → ${rightLook || t('plain')}`
   const tip = same
-    ? was.formula && `${t('formula')} =${was.formula}`
+    ? [looks, was.formula && `${t('formula')} =${was.formula}`].filter(Boolean).join('\n')
     : kind === 'changed'
       ? `${said(was)} → ${said(is)}`
       : said(kind === 'added' ? is : was)
@@ -211,7 +214,7 @@ function Cell({ cell, side, width, wide }: CellProps) {
       role="cell"
       className={classes(styles.cell, numeric && styles.numeric, wide && styles.lazy)}
       style={{ left: numbers + column * width, width }}
-      data-kind={same ? undefined : kind}
+      data-kind={kind === 'same' ? undefined : kind}
       data-side={side}
       data-tip={tip || undefined}
     >

@@ -1,7 +1,11 @@
-import type { Comparison, ComparisonSide } from '@cabinet/contract/comparison'
-import { ArrowLeftRight, X } from 'lucide-react'
+import { type Comparison, type ComparisonSide, comparisonReport } from '@cabinet/contract/comparison'
+import { ArrowLeftRight, FileDown, X } from 'lucide-react'
+import { useState } from 'react'
 import { common } from '../../kernel/common.text.ts'
-import { useText } from '../../kernel/text.ts'
+import { saveFrom } from '../../kernel/files.ts'
+import { language, useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { sizeText, timeText } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,6 +30,7 @@ export function Header({ comparison, onVersion, onSwap }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.top}>
         <h1>{t('title')}</h1>
+        {comparison && <Export comparison={comparison} />}
         <IconButton words={c('close')} icon={<X />} onClick={closeComparison} />
       </div>
       {onVersion && (
@@ -42,6 +47,30 @@ export function Header({ comparison, onVersion, onSwap }: HeaderProps) {
         </div>
       )}
     </header>
+  )
+}
+
+/** The report of what has been compared. */
+function Export({ comparison: { state, left, right } }: { comparison: Comparison }) {
+  const t = useText(words)
+  const [busy, setBusy] = useState(false)
+  if (state !== 'ready' && state !== 'identical') return null
+  const save = () => {
+    setBusy(true)
+    const sides = {
+      fileId: left.fileId,
+      version: left.number,
+      otherId: right.fileId,
+      otherVersion: right.number,
+    }
+    saveFrom(comparisonReport, { ...sides, language: language() }, `${t('report')}.pdf`)
+      .catch(toast.failure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button small icon={<FileDown />} busy={busy} onClick={save}>
+      {t('export')}
+    </Button>
   )
 }
 

@@ -59,14 +59,7 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
       const is = places.right === null ? undefined : other?.cells[places.right]
       if (was || is) cells.push(cellPair(column, was, is))
     }
-    const kind =
-      one === undefined
-        ? 'added'
-        : other === undefined
-          ? 'removed'
-          : cells.some((cell) => cell.kind !== 'same')
-            ? 'changed'
-            : 'same'
+    const kind = one === undefined ? 'added' : other === undefined ? 'removed' : kindOf(cells)
     return {
       kind,
       ...(one && { left: one.number }),
@@ -76,10 +69,19 @@ export function gridRows(left: Grid, right: Grid): { rows: Iterable<Row>; column
   }
 }
 
+/** A row of which cells only look different looks different. */
+function kindOf(cells: readonly CellPair[]): Row['kind'] {
+  const different = cells.filter(({ kind }) => kind !== 'same')
+  if (different.length === 0) return 'same'
+  return different.every(({ kind }) => kind === 'restyled') ? 'restyled' : 'changed'
+}
+
 const keyOf = (cell: Cell | undefined) => (cell ? cell.value + (cell.formula && `\u001e${cell.formula}`) : '')
 
 function cellPair(column: number, was: Cell | undefined, is: Cell | undefined): CellPair {
-  const kind = !was ? 'added' : !is ? 'removed' : keyOf(was) === keyOf(is) ? 'same' : 'changed'
+  const looks = was?.look !== undefined && is?.look !== undefined && was.look !== is.look
+  const equal = looks ? 'restyled' : 'same'
+  const kind = !was ? 'added' : !is ? 'removed' : keyOf(was) === keyOf(is) ? equal : 'changed'
   return {
     column,
     kind,
@@ -87,6 +89,7 @@ function cellPair(column: number, was: Cell | undefined, is: Cell | undefined): 
     ...(is && kind !== 'same' && { right: is.value }),
     ...(was?.formula && { leftFormula: was.formula }),
     ...(is?.formula && kind !== 'same' && { rightFormula: is.formula }),
+    ...(looks && { leftLook: was?.look ?? '', rightLook: is?.look ?? '' }),
   }
 }
 

@@ -27,11 +27,14 @@ export interface Row {
 export interface CellPair {
   /** From 0. */
   column: number
-  kind: 'same' | 'changed' | 'added' | 'removed'
+  kind: Kind
   left?: string
   right?: string
   leftFormula?: string
   rightFormula?: string
+  /** Where they differ. */
+  leftLook?: string
+  rightLook?: string
 }
 
 /** Milliseconds that marking words may take in all; what comes later is marked as a whole. */

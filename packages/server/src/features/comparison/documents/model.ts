@@ -22,6 +22,8 @@ export interface Cell {
   value: string
   /** Without '='; '' for none. */
   formula: string
+  /** How it looks; absent where nobody knows. */
+  look?: string
 }
 
 /** A row of a sheet; cells by column from 0, nothing where it is empty. */

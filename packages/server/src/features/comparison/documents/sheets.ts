@@ -1,15 +1,16 @@
 import { attributeOf, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
 import { bounds } from './bounds.ts'
-import { cellText, datesOf } from './cell-values.ts'
+import { type CellStyles, stylesOf } from './cell-styles.ts'
+import { cellText } from './cell-values.ts'
 import type { Cell, Document, Grid } from './model.ts'
 import { openPackage, relationsOf } from './package.ts'
 
-/** A workbook: values as one sees them, and formulas. */
+/** A workbook: values as one sees them, formulas, and what cells wear. */
 export async function readSheets(bytes: Uint8Array): Promise<Document> {
   const zip = await openPackage(bytes)
   const relations = await relationsOf(zip, 'xl/workbook.xml')
   const shared = await sharedOf(zip)
-  const dates = await datesOf(zip)
+  const known = await stylesOf(zip)
   const grids: Grid[] = []
   const left = { cells: bounds.cells as number, cut: false }
   for await (const token of tokensOf(zip.text('xl/workbook.xml'))) {
@@ -18,7 +19,7 @@ export async function readSheets(bytes: Uint8Array): Promise<Document> {
     const part = relations.get(/r:id\s*=\s*"([^"]*)"/.exec(token.attributes)?.[1] ?? '')
     if (!part || left.cut) continue
     const grid: Grid = { name: attributeOf(token.attributes, 'name'), rows: [] }
-    await addRows(zip, part, { shared, dates }, grid, left)
+    await addRows(zip, part, { shared, ...known }, grid, left)
     grids.push(grid)
   }
   if (grids.length === 0) throw new Error('no sheets')
@@ -52,15 +53,14 @@ export function columnOf(reference: string): number {
   return column - 1
 }
 
-interface Known {
+interface Known extends CellStyles {
   shared: readonly string[]
-  dates: ReadonlySet<number>
 }
 
 async function addRows(
   zip: Zip,
   part: string,
-  { shared, dates }: Known,
+  { shared, dates, looks }: Known,
   grid: Grid,
   left: { cells: number; cut: boolean },
 ): Promise<void> {
@@ -79,7 +79,11 @@ async function addRows(
       return
     }
     left.cells--
-    cells[column] = { value: text.slice(0, bounds.cell), formula: formula.slice(0, bounds.cell) }
+    cells[column] = {
+      value: text.slice(0, bounds.cell),
+      formula: formula.slice(0, bounds.cell),
+      look: looks[about.style] ?? '',
+    }
   }
   const endRow = () => {
     if (cells.length > 0) grid.rows.push({ number, cells })

@@ -1,0 +1,1 @@
+export { reportStreams } from './report.usecases.ts'

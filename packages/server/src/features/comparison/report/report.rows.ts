@@ -1,0 +1,71 @@
+import type { Comparison, ComparisonCell, ComparisonRow } from '@cabinet/contract/comparison'
+import type { Say } from './report.words.ts'
+import { safe } from './safe.ts'
+
+const colours = { left: '#ffe3e3', right: '#dcf5e7', leftMark: '#ffb8b8', rightMark: '#a5e3c0' }
+
+/** Characters of one text in a report. */
+const most = 4000
+
+/** A row of a comparison as rows of a table; what only surrounds a change says nothing of sheets and archives. */
+export function difference(kind: Comparison['kind'], row: ComparisonRow, say: Say): string {
+  if (kind === 'sheets') return (row.cells ?? []).map((cell) => cellRow(row, cell)).join('')
+  if (kind === 'archive') return row.kind === 'same' ? '' : entryRow(row, say)
+  const changed = row.kind !== 'same' && row.kind !== 'restyled'
+  const right = row.kind === 'same' || row.kind === 'restyled' ? row.leftText : row.rightText
+  const half = (
+    side: 'left' | 'right',
+    number: number | undefined,
+    text: string | undefined,
+    marks?: number[],
+  ) => {
+    const colour = changed && text !== undefined ? ` bgcolor="${colours[side]}"` : ''
+    return `<td class="number">${number || ''}</td><td${colour}>${text === undefined ? '' : marked(text, marks, colours[`${side}Mark`])}</td>`
+  }
+  const note = row.kind === 'restyled' ? ` <i>(${safe(say('restyled'))})</i>` : ''
+  return `<tr>${half('left', row.left, row.leftText, row.leftMarks)}${half('right', row.right, right, row.rightMarks).replace(/<\/td>$/, `${note}</td>`)}</tr>`
+}
+
+function marked(text: string, marks: readonly number[] = [], colour: string): string {
+  const pieces: string[] = []
+  let at = 0
+  for (let index = 0; index < marks.length && marks[index]! < most; index += 2) {
+    const [from, until] = [marks[index]!, Math.min(most, marks[index + 1]!)]
+    pieces.push(
+      safe(text.slice(at, from)),
+      `<span style="background: ${colour}">${safe(text.slice(from, until))}</span>`,
+    )
+    at = until
+  }
+  pieces.push(safe(text.slice(at, most)), text.length > most ? '…' : '')
+  return pieces.join('')
+}
+
+/** 0 -> 'A', 27 -> 'AB'. */
+function columnName(column: number): string {
+  let name = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  return name
+}
+
+function cellRow({ left, right }: ComparisonRow, cell: ComparisonCell): string {
+  if (cell.kind === 'same') return ''
+  const restyled = cell.kind === 'restyled'
+  const value = (text: string | undefined, formula: string | undefined, look: string | undefined) =>
+    [safe((text ?? '').slice(0, most)), formula && `<i>=${safe(formula)}</i>`, look && `<i>${safe(look)}</i>`]
+      .filter(Boolean)
+      .join('<br>')
+  return `<tr><td>${columnName(cell.column)}${right ?? left}</td>
+<td${cell.kind === 'added' ? '' : ` bgcolor="${colours.left}"`}>${value(cell.left, cell.leftFormula, cell.leftLook)}</td>
+<td${cell.kind === 'removed' ? '' : ` bgcolor="${colours.right}"`}>${value(restyled ? cell.left : cell.right, cell.rightFormula, cell.rightLook)}</td></tr>`
+}
+
+function entryRow({ kind, leftText, rightText, leftSize, rightSize }: ComparisonRow, say: Say): string {
+  const size = (bytes: number | undefined, colour: string) =>
+    bytes === undefined
+      ? '<td></td>'
+      : `<td bgcolor="${colour}">${safe(say('bytes', { count: bytes.toLocaleString('en') }))}</td>`
+  const there = { left: kind !== 'added', right: kind !== 'removed' }
+  return `<tr><td>${safe(rightText ?? leftText ?? '')}</td>${size(there.left ? (leftSize ?? 0) : undefined, colours.left)}${size(there.right ? (rightSize ?? 0) : undefined, colours.right)}</tr>`
+}

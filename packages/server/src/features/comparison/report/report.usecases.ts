@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Comparison,
+  type ComparisonRow,
+  comparisonReport,
+  type ReportQuery,
+} from '@cabinet/contract/comparison'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { type Exchange, sent, stream } from '../../../kernel/room.ts'
+import {
+  inside,
+  isUsable,
+  officeFamilies,
+  pathOf,
+  put,
+  runConfined,
+  withWork,
+} from '../../../kernel/sandbox/index.ts'
+import { dispositionOf } from '../../downloads/index.ts'
+import { record } from '../../journal/index.ts'
+import { officeProfile } from '../../renditions/index.ts'
+import { lookAt, readRows } from '../comparison.usecases.ts'
+import { type Reported, reportHtml } from './report.html.ts'
+import { speaker } from './report.words.ts'
+
+/** Rows that differ in one report: some sixty pages, more than anybody reads. */
+const most = 2000
+/** Rows around a change that are listed with it. */
+const around = 2
+
+/** Sends what differs as a PDF; where no LibreOffice is, as a page that every browser opens and prints. */
+async function exportReport(ctx: Ctx, query: ReportQuery, { reply }: Exchange): Promise<typeof sent> {
+  const { language, ...sides } = query
+  const { comparison, id } = await lookAt(ctx, sides)
+  if (comparison.state !== 'ready' && comparison.state !== 'identical')
+    throw new AppError('comparison.not_ready')
+  const { left, right } = comparison
+  await ctx.together((tx) =>
+    record(tx, {
+      action: 'comparison.export',
+      nodes: [...new Set([left.fileId, right.fileId])],
+      after: {
+        left: { name: left.name, version: left.number },
+        right: { name: right.name, version: right.number },
+      },
+    }),
+  )
+  const say = speaker(language)
+  const about = { comparison, by: ctx.actor.name, at: ctx.now() }
+  const html = reportHtml({ ...about, ...(await differing(ctx, id, comparison)) }, say)
+  const pdf = await printed(html)
+  const name = `${say('title')} ${left.name} - ${right.name}.${pdf ? 'pdf' : 'html'}`
+  await reply
+    .header('content-type', pdf ? 'application/pdf' : 'text/html; charset=utf-8')
+    .header('content-disposition', dispositionOf('attachment', name))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(pdf ?? html)
+  return sent
+}
+
+/** The rows that differ, section by section, with those around them. */
+async function differing(
+  ctx: Ctx,
+  id: string | undefined,
+  { sections, kind }: Comparison,
+): Promise<{ reported: Reported[]; listed: number | null }> {
+  const reported: Reported[] = []
+  const apart = kind === 'archive' || kind === 'sheets' ? 0 : around
+  let left = most
+  for (const [section, about] of sections.entries()) {
+    const { changes, rows, partRows } = about
+    if (!id || changes.length === 0 || left <= 0) continue
+    const wanted = new Set<number>()
+    for (let at = 0; at < changes.length && left > 0; at += 2) {
+      const [from, count] = [changes[at]!, Math.min(left, changes[at + 1]!)]
+      left -= count
+      for (let row = Math.max(0, from - apart); row < Math.min(rows, from + count + apart); row++)
+        wanted.add(row)
+    }
+    const found: (ComparisonRow | null)[] = []
+    let part = -1
+    let piece: ComparisonRow[] = []
+    let before = -1
+    for (const row of [...wanted].sort((one, other) => one - other)) {
+      if (Math.floor(row / partRows) !== part) {
+        part = Math.floor(row / partRows)
+        piece = await readRows(ctx, id, section, part)
+      }
+      if (row > before + 1 && apart > 0) found.push(null)
+      found.push(piece[row % partRows] ?? null)
+      before = row
+    }
+    reported.push({ section: about, rows: found })
+  }
+  const total = sections.reduce((sum, { added, removed, changed }) => sum + added + removed + changed, 0)
+  return { reported, listed: total > most ? most : null }
+}
+
+/** A page as a PDF; null where this server cannot make one. */
+async function printed(html: string): Promise<Buffer | null> {
+  if (!officeFamilies().includes('word') || !(await isUsable('soffice'))) return null
+  return withWork(async (work) => {
+    await put(work, 'report.html', html)
+    await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
+    await runConfined(
+      pathOf('soffice')!,
+      [
+        `-env:UserInstallation=file://${inside}/profile`,
+        ...['--headless', '--nologo', '--nodefault', '--norestore', '--nolockcheck'],
+        ...['--infilter=HTML (StarWriter)', '--convert-to', 'pdf:writer_pdf_Export'],
+        ...['--outdir', `${inside}/out`, `${inside}/report.html`],
+      ],
+      { work, urgent: true, limits: { seconds: 60, memory: 1536 * 1024 ** 2, processes: 192 } },
+    )
+    const file = join(work, 'out', 'report.pdf')
+    return existsSync(file) ? readFile(file) : null
+  })
+}
+
+export const reportStreams = [stream({ ...comparisonReport, run: exportReport })]

@@ -1,0 +1,69 @@
+/** What a report says besides the files' own words, in its reader's language. */
+export const reportWords = {
+  zh: {
+    title: '文件对比报告',
+    made: '{name} 生成于 {time}',
+    left: '左侧',
+    right: '右侧',
+    file: '文件',
+    version: '版本',
+    place: '位置',
+    size: '大小',
+    bytes: '{count} 字节',
+    author: '作者',
+    time: '时间',
+    hash: '校验值',
+    identical: '两个文件完全相同。',
+    same: '没有差异。',
+    counts: '新增 {added}，删除 {removed}，修改 {changed}',
+    cut: '文件很长，只对比了开头部分。',
+    scanned: '文件中没有文字，请按页面对比。',
+    more: '本报告只列出前 {count} 行差异，其余请在系统中查看。',
+    sheet: '工作表“{name}”',
+    slide: '幻灯片 {name}',
+    was: '原为“{name}”',
+    added: '新增',
+    removed: '删除',
+    restyled: '仅格式不同',
+    cell: '单元格',
+    entry: '条目',
+  },
+  en: {
+    title: 'Comparison of two files',
+    made: 'Made by {name}, {time}',
+    left: 'Left',
+    right: 'Right',
+    file: 'File',
+    version: 'Version',
+    place: 'Place',
+    size: 'Size',
+    bytes: '{count} bytes',
+    author: 'Author',
+    time: 'Time',
+    hash: 'Checksum',
+    identical: 'The two files are identical.',
+    same: 'There are no differences.',
+    counts: '{added} added, {removed} removed, {changed} changed',
+    cut: 'The files are so long that only their beginning is compared.',
+    scanned: 'There is no text in these files; compare their pages.',
+    more: 'This report lists the first {count} rows that differ; the rest is seen on the screen.',
+    sheet: 'Sheet “{name}”',
+    slide: 'Slide {name}',
+    was: 'was “{name}”',
+    added: 'Added',
+    removed: 'Removed',
+    restyled: 'Only looks different',
+    cell: 'Cell',
+    entry: 'Entry',
+  },
+} as const
+
+export type Language = keyof typeof reportWords
+type Word = keyof (typeof reportWords)['zh']
+
+/** Words with their places filled in. */
+export const speaker =
+  (language: Language) =>
+  (word: Word, params: Record<string, string | number> = {}): string =>
+    reportWords[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export type Say = ReturnType<typeof speaker>
