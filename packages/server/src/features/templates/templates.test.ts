@@ -200,4 +200,18 @@ test('a document that unpacks to too much is no template', async () => {
   // what the directory says of the size unpacked
   bomb.writeUInt32LE(0x7fff_ffff, bomb.indexOf('PK\x01\x02') + 24)
   expect(await upload('bomb.docx', bomb)).toMatchObject({ key: 'templates.file_invalid' })
+  // and one that says little
+  const liar = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(40_000_000) }))
+  liar.writeUInt32LE(10, liar.indexOf('PK\x01\x02') + 24)
+  expect(await upload('liar.docx', liar)).toMatchObject({ key: 'templates.file_invalid' })
+  const large = Buffer.from(zipSync({ 'word/document.xml': new Uint8Array(9_000_000).fill(0x20) }))
+  expect(await upload('large.docx', large)).toMatchObject({ key: 'templates.file_invalid' })
+})
+
+test('paragraphs and runs that begin again and again and never end are gone through once', async () => {
+  const open = (text: string) => Buffer.from(zipSync({ 'word/document.xml': strToU8(text) }))
+  // hours, were each looked for from where it begins to the end
+  expect(await hasVariables(open('<w:p>{user}'.repeat(400_000)), '.docx')).toBe(false)
+  const runs = `<w:p>${'<w:t '.repeat(800_000)}</w:p>${paragraph('{user}')}`
+  expect(await hasVariables(open(runs), '.docx')).toBe(true)
 })

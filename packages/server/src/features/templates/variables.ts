@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import { type AsyncUnzipOptions, type AsyncZippable, type Unzipped, unzip, zip } from 'fflate'
 import { AppError } from '../../kernel/errors.ts'
-import { xml } from '../../kernel/office/index.ts'
+import { xml, type ZipEntry, zipAside } from '../../kernel/office/index.ts'
+import { openZip } from '../../kernel/reading/index.ts'
 
 /** What stands for {user}, {dept}, {date}, {name} and {no.} in a template. */
 export interface Values {
@@ -18,33 +17,34 @@ export interface Values {
 const variable = /\{(user|dept|date|name|no\.)\}/g
 const known = /\{(?:user|dept|date|name|no\.)\}/
 
-/** Parts of Office documents that people read, and what holds a run of text in them. */
+/** Parts of Office documents that people read, what begins a paragraph in them, and what holds a run of its text. */
 const office: Record<string, { part: RegExp; paragraph: RegExp; run: RegExp }> = {
   '.docx': {
     part: /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/,
-    paragraph: /<w:p[ >][\s\S]*?<\/w:p>/g,
-    run: /(<w:t(?: [^>]*)?>)([^<]*)(<\/w:t>)/g,
+    paragraph: /<(w:p)[ >]/g,
+    run: /(<w:t(?: [^<>]*)?>)([^<]*)(<\/w:t>)/g,
   },
   '.xlsx': {
     part: /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/,
-    paragraph: /<(si|is)>[\s\S]*?<\/\1>/g,
-    run: /(<t(?: [^>]*)?>)([^<]*)(<\/t>)/g,
+    paragraph: /<(si|is)>/g,
+    run: /(<t(?: [^<>]*)?>)([^<]*)(<\/t>)/g,
   },
   '.pptx': {
     part: /^ppt\/slides\/slide\d+\.xml$/,
-    paragraph: /<a:p[ >][\s\S]*?<\/a:p>/g,
-    run: /(<a:t(?: [^>]*)?>)([^<]*)(<\/a:t>)/g,
+    paragraph: /<(a:p)[ >]/g,
+    run: /(<a:t(?: [^<>]*)?>)([^<]*)(<\/a:t>)/g,
   },
 }
 office['.xlsm'] = office['.xlsx']!
 
 const plain = new Set(['.txt', '.md', '.html', '.csv', '.json'])
 
-/** Bytes that an Office document may have unpacked: more is no template. */
-const unpackedMost = 128 * 1024 ** 2
-
-const unpack = promisify<Uint8Array, AsyncUnzipOptions, Unzipped>(unzip)
-const pack = promisify<AsyncZippable, Uint8Array>((parts, done) => zip(parts, done))
+/** What an Office document may unpack to: beyond it is no template. */
+const bounds = { part: 32 * 1024 ** 2, unpacked: 128 * 1024 ** 2, names: 5_000 }
+/** Bytes of one of its texts. */
+const textMost = 8 * 1024 ** 2
+/** Programs look at no times within an Office document; equal documents are equal bytes. */
+const never = new Date('1980-01-01T00:00:00Z')
 
 /** The document with its variables filled in; the same bytes where it has none or is of a kind that has none. */
 export async function filled(bytes: Buffer, suffix: string, values: Values): Promise<Buffer> {
@@ -54,15 +54,16 @@ export async function filled(bytes: Buffer, suffix: string, values: Values): Pro
   const parts = await unpacked(bytes)
   const inXml = escaped(values)
   let changed = false
-  for (const [name, body] of Object.entries(parts)) {
-    if (!shape.part.test(name)) continue
-    const text = Buffer.from(body).toString()
-    const after = text.replace(shape.paragraph, (paragraph) => inRuns(paragraph, shape.run, inXml))
+  for (const part of parts) {
+    if (!shape.part.test(part.name)) continue
+    if (part.bytes.length > textMost) throw new AppError('templates.file_invalid')
+    const text = part.bytes.toString()
+    const after = inParagraphs(text, shape.paragraph, (paragraph) => inRuns(paragraph, shape.run, inXml))
     if (after === text) continue
-    parts[name] = Buffer.from(after)
+    part.bytes = after
     changed = true
   }
-  return changed ? Buffer.from(await pack(parts)) : bytes
+  return changed ? zipAside(parts, never) : bytes
 }
 
 /** Whether a document has variables. Throws `templates.file_invalid` where it is no document of its extension. */
@@ -71,16 +72,17 @@ export async function hasVariables(bytes: Buffer, suffix: string): Promise<boole
   return (await filled(bytes, suffix, marks)) !== bytes
 }
 
-async function unpacked(bytes: Buffer): Promise<Unzipped> {
-  let size = 0
+async function unpacked(bytes: Buffer): Promise<ZipEntry[]> {
   try {
-    return await unpack(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize
-        if (size > unpackedMost) throw new Error('too large')
-        return true
-      },
-    })
+    const archive = await openZip(bytes, bounds)
+    if (archive.names.length >= bounds.names) throw new Error('too many parts')
+    const parts: ZipEntry[] = []
+    for (const name of archive.names) {
+      const pieces: Buffer[] = []
+      for await (const piece of archive.bytes(name)) pieces.push(piece)
+      parts.push({ name, bytes: Buffer.concat(pieces) })
+    }
+    return parts
   } catch {
     throw new AppError('templates.file_invalid')
   }
@@ -96,6 +98,24 @@ function filledText(bytes: Buffer, values: Values): Buffer {
   // in another encoding only what is ASCII can be told apart: left alone
   if (!known.test(text) || !Buffer.from(text).equals(bytes)) return bytes
   return Buffer.from(put(text, values))
+}
+
+/** Goes forward only: what is opened again and again and never closed must not be looked through again and again. */
+function inParagraphs(text: string, begin: RegExp, change: (paragraph: string) => string): string {
+  const unclosed = new Set<string>()
+  const pieces: string[] = []
+  let done = 0
+  for (const { index, 1: tag } of text.matchAll(begin)) {
+    if (index < done || unclosed.has(tag!)) continue
+    const end = text.indexOf(`</${tag}>`, index)
+    if (end < 0) unclosed.add(tag!)
+    else {
+      const until = end + tag!.length + 3
+      pieces.push(text.slice(done, index), change(text.slice(index, until)))
+      done = until
+    }
+  }
+  return [...pieces, text.slice(done)].join('')
 }
 
 /** Word processors cut a text into runs wherever they like, in the middle of a variable too. */

@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
@@ -6,7 +7,31 @@ export interface ZipEntry {
 }
 
 /** A zip file with UTF-8 names. Office documents are zip files too. */
-export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
+export const zip = (entries: readonly ZipEntry[], at: Date): Buffer =>
+  joined(
+    entries.map(({ name, bytes }) => ({ name, bytes: bytesOf(bytes), packed: deflateRawSync(bytes) })),
+    at,
+  )
+
+const pack = promisify<Buffer, Buffer>(deflateRaw)
+
+/** The same of large entries, packed one after the other while the server does other things. */
+export async function zipAside(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
+  const packed: Packed[] = []
+  for (const { name, bytes } of entries)
+    packed.push({ name, bytes: bytesOf(bytes), packed: await pack(bytesOf(bytes)) })
+  return joined(packed, at)
+}
+
+interface Packed {
+  name: string
+  bytes: Buffer
+  packed: Buffer
+}
+
+const bytesOf = (bytes: Buffer | string) => (typeof bytes === 'string' ? Buffer.from(bytes) : bytes)
+
+function joined(entries: readonly Packed[], at: Date): Buffer {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
   const bodies: Buffer[] = []
@@ -14,8 +39,7 @@ export function zip(entries: readonly ZipEntry[], at: Date): Buffer {
   let offset = 0
   for (const entry of entries) {
     const name = Buffer.from(entry.name)
-    const bytes = Buffer.from(entry.bytes as Buffer)
-    const packed = deflateRawSync(bytes)
+    const { bytes, packed } = entry
     // the same 26 bytes stand before the body and in the directory: version, UTF-8 flag, deflate, time, sizes
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

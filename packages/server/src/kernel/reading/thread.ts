@@ -1,14 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
 /** What came of an order: the thread's answer, or why there is none. */
-export type Answer<T> = { answer: T } | { reason: string; why: 'time' | 'broken' | 'stopped' }
+export type Answer<T> = { answer: T } | { reason: string; why: 'time' | 'memory' | 'broken' | 'stopped' }
 
 export interface ThreadBounds {
   /** Milliseconds that one order may take. */
   time: number
-  /** Megabytes of memory of the thread. */
+  /** Megabytes of objects of the thread, and of buffers besides. */
   memory: number
 }
+
+/** Milliseconds between two looks at the memory. */
+const everyMs = 100
+const MB = 1024 ** 2
 
 /**
  * A thread that works on what people upload, one order after the other, apart from the server: one that runs away is
@@ -45,6 +49,7 @@ export function openThread<Order, T>(source: URL, bundled: URL, { time, memory }
         const thread = started()
         const end = (outcome: Answer<T>) => {
           clearTimeout(timer)
+          clearInterval(looking)
           signal?.removeEventListener('abort', stop)
           thread.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
           if (!('answer' in outcome)) {
@@ -56,6 +61,12 @@ export function openThread<Order, T>(source: URL, bundled: URL, { time, memory }
         }
         const stop = () => end({ reason: 'stopped', why: 'stopped' })
         const timer = setTimeout(() => end({ reason: 'took too long', why: 'time' }), time)
+        // the limits of a thread are for objects: what it unpacks into buffers shows in the whole process alone
+        const before = process.memoryUsage.rss()
+        const looking = setInterval(() => {
+          if (process.memoryUsage.rss() - before > 2 * memory * MB)
+            end({ reason: 'took too much memory', why: 'memory' })
+        }, everyMs)
         signal?.addEventListener('abort', stop)
         thread.on('message', (answer: T) => end({ answer }))
         thread.on('error', (error) => end({ reason: error.message.slice(0, 200), why: 'broken' }))

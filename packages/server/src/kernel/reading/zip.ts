@@ -24,6 +24,8 @@ export interface ZipEntry {
 export interface Zip {
   names: string[]
   entries(): ZipEntry[]
+  /** A part in pieces; nothing where there is no such part. */
+  bytes(name: string): AsyncGenerator<Buffer>
   /** The text of a part in pieces; nothing where there is no such part. */
   text(name: string): AsyncGenerator<string>
 }
@@ -39,6 +41,25 @@ export async function openZip(bytes: Uint8Array, bounds: ZipBounds): Promise<Zip
   const entries = await entriesOf(archive, bounds.names)
   const open = promisify<Entry, Readable>(archive.openReadStream.bind(archive))
   let unpacked = 0
+
+  async function* bytesOf(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name)
+    if (!entry) return
+    if (entry.isEncrypted()) throw new Error('encrypted')
+    let size = 0
+    const stream = await open(entry)
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        size += piece.length
+        unpacked += piece.length
+        if (size > bounds.part || unpacked > bounds.unpacked) throw new Error('unpacks to too much')
+        yield piece
+      }
+    } finally {
+      stream.destroy()
+    }
+  }
+
   return {
     names: [...entries.keys()],
     entries: () =>
@@ -48,23 +69,10 @@ export async function openZip(bytes: Uint8Array, bounds: ZipBounds): Promise<Zip
         crc: entry.crc32,
         changedAt: entry.getLastModDate(),
       })),
+    bytes: bytesOf,
     async *text(name) {
-      const entry = entries.get(name)
-      if (!entry) return
-      if (entry.isEncrypted()) throw new Error('encrypted')
       const decoder = new TextDecoder(undefined, { fatal: false })
-      let size = 0
-      const stream = await open(entry)
-      try {
-        for await (const piece of stream as AsyncIterable<Buffer>) {
-          size += piece.length
-          unpacked += piece.length
-          if (size > bounds.part || unpacked > bounds.unpacked) throw new Error('unpacks to too much')
-          yield decoder.decode(piece, { stream: true })
-        }
-      } finally {
-        stream.destroy()
-      }
+      for await (const piece of bytesOf(name)) yield decoder.decode(piece, { stream: true })
     },
   }
 }
