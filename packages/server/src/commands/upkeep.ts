@@ -1,3 +1,4 @@
+import { sweepZips } from '../features/downloads/index.ts'
 import { verifyAudit } from '../features/journal/index.ts'
 import { checkRenditions, sweepRenditions } from '../features/renditions/index.ts'
 import { findTreeFaults } from '../features/spaces/index.ts'
@@ -11,11 +12,12 @@ export const sweepCommand: Command = {
     const dryRun = options['dry-run'] === true
     const found = await sweep(ctx, { dryRun, atOnce: true })
     const renditions = await sweepRenditions(ctx, { dryRun })
+    const zips = await sweepZips(ctx, { before: ctx.now(), dryRun })
     const verb = dryRun ? 'would remove' : 'removed'
-    const rest = `${found.stages} unfinished uploads, ${renditions} pictures and copies of what is gone`
+    const rest = `${found.stages} unfinished uploads, ${renditions} pictures and copies of what is gone, ${zips} zips of packages that are gone`
     return {
       words: `${verb} ${found.contents} contents, ${found.blobs} blobs, ${rest}`,
-      json: { ...found, renditions },
+      json: { ...found, renditions, zips },
     }
   },
 }

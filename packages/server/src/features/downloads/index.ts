@@ -4,6 +4,7 @@ import { routes, streams } from './downloads.routes.ts'
 import { make, sweepPackages } from './packages/index.ts'
 
 export { contentHeaders, dispositionOf, typeOf } from './headers.rules.ts'
+export { sweepZips } from './packages/index.ts'
 export { sendOut } from './send-out.ts'
 export { giveTicket } from './tickets.usecases.ts'
 export { visitorOf } from './visitor.ts'

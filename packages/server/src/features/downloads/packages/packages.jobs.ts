@@ -35,29 +35,41 @@ export const sweepPackages = job({
       })
       for (const row of stuck) await told(tx, row)
     })
-    await sweepZips(ctx, before)
+    await sweepZips(ctx, { before, dryRun: false })
   },
 })
 
-/** Only those of yesterday: a younger one may be a run's that has not come to its end. */
-async function sweepZips(ctx: Ctx, before: Date): Promise<void> {
+/**
+ * Removes zips made before `before` that are no package's, and answers how many there were. A run's own is its
+ * package's from its beginning on, so this may be now.
+ */
+export async function sweepZips(
+  ctx: Ctx,
+  { before, dryRun }: { before: Date; dryRun: boolean },
+): Promise<number> {
+  let count = 0
   let keys: string[] = []
+  const sweep = async () => {
+    const unknown = await findUnknown(ctx, keys)
+    if (!dryRun) for (const key of unknown) await ctx.blobs.remove(key)
+    count += unknown.length
+    keys = []
+  }
   for await (const { key, modifiedAt } of ctx.blobs.list(`${zipFolder}/`)) {
     if (modifiedAt > before) continue
     keys.push(key)
-    if (keys.length < portion) continue
-    await removeUnknown(ctx, keys)
-    keys = []
+    if (keys.length >= portion) await sweep()
   }
-  await removeUnknown(ctx, keys)
+  await sweep()
+  return count
 }
 
-async function removeUnknown(ctx: Ctx, keys: readonly string[]): Promise<void> {
+async function findUnknown(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const parsed = keys.map((key) => ({ key, of: ofKey(key) }))
   const known = await findRuns(
     ctx.db,
     parsed.flatMap(({ of }) => of?.id ?? []),
   )
   const runs = new Map(known.map(({ id, run }) => [id, run]))
-  for (const { key, of } of parsed) if (!of || runs.get(of.id) !== of.run) await ctx.blobs.remove(key)
+  return parsed.flatMap(({ key, of }) => (of && runs.get(of.id) === of.run ? [] : [key]))
 }

@@ -5,7 +5,7 @@ import { limits } from '@cabinet/contract/limits'
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sweepPackages } from './packages.jobs.ts'
+import { sweepPackages, sweepZips } from './packages.jobs.ts'
 import { openPackageDesk, unzipped } from './test-desk.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -215,6 +215,19 @@ describe('the end of a package', () => {
     await desk.moveTo(new Date(Date.now() + 25 * 3_600_000))
     await sweepPackages.run(desk.house.system, {} as never)
     expect(await blobs()).toEqual([])
+  })
+
+  test('a zip that a run left behind goes at once when an operator says so, a package keeps its own', async () => {
+    const { house } = desk
+    const [file] = await desk.put([{ name: 'f', bytes: Buffer.from('f') }], { parentId: home })
+    const { id } = await desk.add([file!])
+    await house.drainJobs()
+    const [own] = await blobs()
+    await house.ports.blobs.write(`packages/${id}.${id}`, Buffer.from('of a run that died'))
+    const before = new Date(Date.now() + 1000)
+    expect(await sweepZips(house.system, { before, dryRun: true })).toBe(1)
+    expect(await sweepZips(house.system, { before, dryRun: false })).toBe(1)
+    expect(await blobs()).toEqual([own])
   })
 
   test('one person keeps so many, and has so many made at once', async () => {
