@@ -7,7 +7,7 @@ import { ConfinedError, give, withWork } from '../../kernel/sandbox/index.ts'
 import { blobKey, type Content, findContentsById, readBytes } from '../versions/index.ts'
 import { askRenditions, jobs } from './ask.usecases.ts'
 import { keyOfFile } from './files.ts'
-import { endTask } from './follow.usecases.ts'
+import { beginTasks, endCancelled, endTask } from './follow.usecases.ts'
 import { dependants, type Made, makerOf } from './makers.ts'
 import { pauseAfter, verdict } from './renditions.rules.ts'
 import {
@@ -25,6 +25,8 @@ import {
 
 /** After this a run counts as dead: longer than every limit of a maker together. */
 const holdMs = 15 * 60_000
+/** Between two looks at whether somebody still wants what is being made. */
+const lookMs = 500
 
 /** Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. */
 export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Promise<void> {
@@ -34,14 +36,38 @@ export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Prom
   if (!rendition) return
   const [content] = await findContentsById(ctx.db, [rendition.content_id])
   if (!content) return
+  const stop = new AbortController()
+  const looking = setInterval(() => void heed(ctx, rendition, stop), lookMs)
   try {
+    await heed(ctx, rendition, stop)
+    stop.signal.throwIfAborted()
     const input = await inputOf(ctx, rendition, content, urgent)
     if (input === 'later') return
-    await keep(ctx, rendition, input === 'none' ? null : { content, input, urgent })
+    await beginTasks(ctx, rendition)
+    await keep(ctx, rendition, input === 'none' ? null : { content, input, urgent, signal: stop.signal })
   } catch (error) {
-    await remember(ctx, rendition, error)
+    if (stop.signal.aborted) await forget(ctx, rendition)
+    else await remember(ctx, rendition, error)
+  } finally {
+    clearInterval(looking)
   }
 }
+
+/** Stops where those who wanted it do not any more. */
+async function heed(ctx: Ctx, rendition: Rendition, stop: AbortController): Promise<void> {
+  try {
+    if (await endCancelled(ctx, rendition)) stop.abort()
+  } catch (error) {
+    ctx.log.warn({ err: error, renditionId: rendition.id }, 'it is not known who wants a rendition')
+  }
+}
+
+/** As if it had never been asked for; who asks next has it made. */
+const forget = (ctx: Ctx, rendition: Rendition): Promise<void> =>
+  ctx.together(async (tx) => {
+    await ended(tx, rendition, false)
+    await dropRendition(tx.db, rendition.id)
+  })
 
 type Input = { key: string } | { content: Content }
 
@@ -76,6 +102,7 @@ interface Given {
   content: Content
   input: Input
   urgent: boolean
+  signal: AbortSignal
 }
 
 /** Runs the maker and keeps what it made: bytes first, rows second. */
@@ -95,7 +122,7 @@ const keep = (ctx: Ctx, rendition: Rendition, given: Given | null): Promise<void
 function run(
   ctx: Ctx,
   rendition: Rendition,
-  { content, input, urgent }: Given,
+  { content, input, urgent, signal }: Given,
   work: string,
 ): Promise<Made[]> {
   const bring = async () => {
@@ -108,7 +135,14 @@ function run(
     await give(file)
     return name
   }
-  return makerOf(rendition.kind).make(ctx, { rendition, content, work, input: bring, urgent })
+  return makerOf(rendition.kind).make(ctx, {
+    rendition,
+    content,
+    work,
+    input: bring,
+    urgent,
+    signal,
+  })
 }
 
 async function write(ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Promise<RenditionFile> {
@@ -150,11 +184,8 @@ async function remember(ctx: Ctx, rendition: Rendition, error: unknown): Promise
   const words = error instanceof ConfinedError ? error.message : String(error)
   const { id, kind, source, attempts } = rendition
   ctx.log.warn({ renditionId: id, kind, source, attempts, what, words }, 'a rendition could not be made')
+  if (what === 'forget') return forget(ctx, rendition)
   await ctx.together(async (tx) => {
-    if (what === 'forget') {
-      await ended(tx, rendition, false)
-      return dropRendition(tx.db, id)
-    }
     const state = what === 'again' ? 'waiting' : 'failed'
     if (!(await updateRendition(tx.db, rendition, { state, error: words.slice(0, 1000), made_at: tx.now() })))
       return

@@ -12,6 +12,8 @@ export interface Making {
   input(): Promise<string>
   /** Goes before work that nobody looks at. */
   urgent: boolean
+  /** Aborted when nobody wants it any more. */
+  signal: AbortSignal
 }
 
 /** One file that was made. */

@@ -164,6 +164,36 @@ export async function bindTask(
   return row?.state
 }
 
+/** The tasks that end with it. */
+export async function tasksOf(db: Db, id: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('rendition_tasks')
+    .select('task_id')
+    .where('rendition_id', '=', id)
+    .execute()
+  return rows.map((row) => row.task_id)
+}
+
+/** Forgets tasks that wanted it, and that their owners wait for it. */
+export async function dropTasks(
+  db: Db,
+  id: string,
+  tasks: readonly { id: string; owner_id: string }[],
+): Promise<void> {
+  await sql`delete from rendition_tasks
+    where rendition_id = ${id} and task_id = any(${tasks.map((task) => task.id)}::uuid[])`.execute(db)
+  await sql`delete from rendition_waits
+    where rendition_id = ${id} and user_id = any(${tasks.map((task) => task.owner_id)}::uuid[])`.execute(db)
+}
+
+/** Whether anybody follows it or waits for it. */
+export async function isAwaited(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ awaited: boolean }>`
+    select exists (select from rendition_tasks where rendition_id = ${id})
+      or exists (select from rendition_waits where rendition_id = ${id}) as awaited`.execute(db)
+  return rows[0]!.awaited
+}
+
 /** The tasks that end with it, and forgets them. */
 export const takeTasks = (db: Db, id: string) =>
   tables(db).deleteFrom('rendition_tasks').where('rendition_id', '=', id).returning('task_id').execute()

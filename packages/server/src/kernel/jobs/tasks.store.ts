@@ -58,6 +58,15 @@ export async function updateCancelRequested(db: Db, id: string, ownerId: string)
   return numUpdatedRows > 0n
 }
 
+/** Those of these tasks whose owner wishes them to end, with the owner. */
+export const findCancelled = (db: Db, ids: readonly string[]): Promise<Pick<TaskRow, 'id' | 'owner_id'>[]> =>
+  tables(db)
+    .selectFrom('tasks')
+    .select(['id', 'owner_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('cancel_requested', '=', true)
+    .execute()
+
 /** A task of this person, or undefined. */
 export const findTask = (db: Db, id: string, ownerId: string): Promise<TaskRow | undefined> =>
   tables(db)

@@ -30,6 +30,12 @@ export async function openTask(
   return row.id
 }
 
+/** Says that work on a task has begun that has no steps to count. */
+export async function beginTask(tx: Tx, taskId: string): Promise<void> {
+  const row = await updateTask(tx.db, taskId, 'running', undefined)
+  if (row) await tell(tx, row)
+}
+
 /** Ends a task, for good and once, with what its owner may look at. In the transaction of the last piece of work, or in one of its own. */
 export async function finishTask(
   tx: Tx,

@@ -40,7 +40,7 @@ export const officePdf: Maker = {
   make: convert,
 }
 
-async function convert(_: unknown, { rendition, work, input, urgent }: Making): Promise<Made[]> {
+async function convert(_: unknown, { rendition, work, input, urgent, signal }: Making): Promise<Made[]> {
   const name = await input()
   await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
   const options = JSON.stringify({ PageRange: { type: 'string', value: `1-${pages}` } })
@@ -52,7 +52,7 @@ async function convert(_: unknown, { rendition, work, input, urgent }: Making): 
       ...['--convert-to', `pdf:${filters[familyOf(rendition.source)!]}:${options}`],
       ...['--outdir', `${inside}/out`, `${inside}/${name}`],
     ],
-    { work, urgent, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
+    { work, urgent, signal, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
   // it says nothing where a document cannot be read, or asks for a password
   const file = join(work, 'out', 'in.pdf')

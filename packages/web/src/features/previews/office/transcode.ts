@@ -1,29 +1,31 @@
 import { previewApi, transcoded } from '@cabinet/contract/previews'
+import { taskApi } from '@cabinet/contract/push.tasks'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { onPush } from '../../../kernel/push.ts'
+import { isOver } from '../../../kernel/tasks.ts'
 
 /** Looks again after this many milliseconds, should the push be lost; gives up watching after so many looks. */
 const patience = 5_000
 const looks = 60
 
-/** Has the PDF of a fresh Office file made (specification, upload); resolves when it is there or cannot be. */
+/** Has the PDF of a fresh Office file made (specification, upload); resolves when it is there, or is not to be. */
 export function transcode(file: FileItem): Promise<void> | null {
   if (!transcoded.includes(file.suffix.replace(/^\./, '').toLowerCase())) return null
   return begun(file)
 }
 
 async function begun(file: FileItem): Promise<void> {
-  await call(previewApi.transcode, { fileId: file.id }, { quiet: true })
+  const { taskId } = await call(previewApi.transcode, { fileId: file.id }, { quiet: true })
   for (let look = 0; look < looks; look++) {
-    const { state } = await call(previewApi.transcodeState, { fileId: file.id }, { quiet: true })
-    if (state !== 'waiting') return
-    await pushOf(file.id)
+    const { status } = await call(taskApi.get, { id: taskId }, { quiet: true })
+    if (isOver(status)) return
+    await wordOf(taskId)
   }
 }
 
-/** The push that a rendition of this file has ended, or a while. */
-const pushOf = (fileId: string) =>
+/** The next push about a task, or a while. */
+const wordOf = (taskId: string) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -31,7 +33,7 @@ const pushOf = (fileId: string) =>
       resolve()
     }
     const timer = setTimeout(done, patience)
-    const stop = onPush<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
-      if (kind === 'pdf' && fileIds.includes(fileId)) done()
+    const stop = onPush<{ id: string }>('task', ({ id }) => {
+      if (id === taskId) done()
     })
   })
