@@ -127,6 +127,7 @@ export const uncovered = (operation: Operation): string[] =>
 
 /** Values that a field of this name needs to get as far as the question who may touch what. */
 const samples: Record<string, unknown> = {
+  Piece: 'whole',
   chunkNumber: 1,
   chunkSize: 2_097_152,
   currentChunkSize: 5,

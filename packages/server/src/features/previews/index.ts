@@ -1,12 +1,22 @@
 import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
 import { type Room, route, stream } from '../../kernel/room.ts'
+import { defineRendition } from '../renditions/index.ts'
+import { pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
 import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
 
-/** What viewers show instead of a file's own bytes: the pages of Office files. */
+defineRendition(whole)
+defineRendition(tiles)
+
+/** What viewers show instead of a file's own bytes: the pages of Office files, pictures that browsers draw. */
 export const previews: Room = {
   name: 'previews',
-  routes: [route(previewApi.transcode, transcode), route(previewApi.transcodeState, transcodeState)],
+  routes: [
+    route(previewApi.transcode, transcode),
+    route(previewApi.transcodeState, transcodeState),
+    ...pictureRoutes,
+  ],
   streams: [
+    ...pictureStreams,
     stream({
       method: 'GET',
       path: '/api/File/GetTranscodedFile',

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { watermarkLimits } from '@cabinet/contract/watermark'
 import { AppError } from '../../kernel/errors.ts'
-import { ConfinedError, confine, put, turn, withWork } from '../../kernel/sandbox/index.ts'
+import { ConfinedError, confine, put, shownTo, turn, withWork } from '../../kernel/sandbox/index.ts'
 import { pictureType } from '../settings/index.ts'
-import { shownTo } from './burning/shown.ts'
 
 /** Pixels of the longer side of what is kept: a mark is small. */
 const side = 400

@@ -1,6 +1,7 @@
 export { inside } from './account.ts'
 export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
 export { ConfinedError, type Limits, type Trouble } from './limits.ts'
+export { shownTo } from './shown.ts'
 export {
   type Family,
   isUsable,

@@ -24,7 +24,7 @@ export const words = texts('renditions', {
   ffmpeg: ['音视频', 'Audio and video'],
   ffmpegFor: ['视频画面和音乐封面的缩略图', 'Thumbnails of videos and covers of music'],
   'heif-convert': ['手机照片', 'Phone photos'],
-  'heif-convertFor': ['HEIC 照片的缩略图', 'Thumbnails of HEIC photos'],
+  'heif-convertFor': ['HEIC 照片的预览和缩略图', 'Previews and thumbnails of HEIC photos'],
   tesseract: ['文字识别', 'Text recognition'],
   tesseractFor: ['扫描件中的文字', 'Words in scanned pages'],
   ready: ['可用', 'Ready'],

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfinedError, confine, put, turn } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, confine, put, shownTo, turn } from '../../../kernel/sandbox/index.ts'
 import { type Burning, packages, program } from './child.ts'
-import { shownTo } from './shown.ts'
 
 const MiB = 1024 ** 2
 const limits = { seconds: 90, memory: 1536 * MiB, addresses: null, processes: 64, output: 1024 * MiB }

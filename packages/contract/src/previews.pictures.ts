@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { renditionState } from './renditions.ts'
+import { id, wire } from './wire.ts'
+
+/** whole: a picture that browsers draw, of one that they do not; tiles: a very large one in pieces. */
+export const pictureForm = z.enum(['whole', 'tiles'])
+export type PictureForm = z.output<typeof pictureForm>
+
+/** Pixels from which a picture is shown in pieces: more of them at once takes the memory of a small computer. */
+export const hugeFrom = 40_000_000
+/** Pixels of a side from which it is: browsers draw no longer ones. */
+export const longFrom = 16_000
+
+/** What `tiles.json` says of the pieces. Each piece is `level-column-row.webp`; the last level is the picture itself. */
+export interface Tiling {
+  width: number
+  height: number
+  /** Pixels of the side of a piece. */
+  tile: number
+}
+
+export const pictureApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/File/GetPictureState',
+    access: 'user',
+    summary:
+      'Whether a picture is there in a form that browsers draw; what is not there is made, and the push renditions.ready tells',
+    input: wire({
+      fileId: ['fileId', id],
+      version: ['Version', z.int().min(1).optional()],
+      form: ['Form', pictureForm],
+    }),
+    reply: wire({ state: ['State', renditionState] }),
+  }),
+}
+
+/** Query of GET /api/File/GetPicture, which answers with a picture or with `tiles.json`. */
+export const pictureQuery = wire({
+  fileId: ['fileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  piece: ['Piece', z.string().regex(/^(whole|tiles\.json|\d{1,2}-\d{1,4}-\d{1,4}\.webp)$/)],
+  /** A ticket to view; without one the bearer counts. */
+  ticket: ['ticket', z.string().max(500).optional()],
+})

@@ -1,0 +1,20 @@
+import { pictureApi, pictureQuery } from '@cabinet/contract/previews.pictures'
+import { route, stream } from '../../../kernel/room.ts'
+import { pictureState, sendPicture } from './pictures.usecases.ts'
+
+export { tiles } from './tiles.maker.ts'
+export { whole } from './whole.maker.ts'
+
+export const pictureRoutes = [route(pictureApi.state, pictureState)]
+
+export const pictureStreams = [
+  stream({
+    method: 'GET',
+    path: '/api/File/GetPicture',
+    access: 'anyone',
+    summary:
+      'A picture that browsers draw, or a piece of a very large one, by bearer or by a ticket to view; 409 while it is made, 404 where there is none',
+    query: pictureQuery,
+    run: sendPicture,
+  }),
+]

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { downloadApi } from '@cabinet/contract/downloads'
+import { pictureApi, type Tiling } from '@cabinet/contract/previews.pictures'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { picture, sharp } from '../../../../test/samples.ts'
+
+let house: TestApp
+let base: string
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+
+async function add(name: string, bytes: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const headers = { authorization: `Bearer ${house.people.zhang.token}` }
+  const answer = await fetch(`${base}/api/File/UploadBatch`, { method: 'POST', headers, body: form })
+  const { Data } = (await answer.json()) as { Data: { file: { FileId: string } }[] }
+  return Data[0]!.file.FileId
+}
+
+/** Answers by a ticket of this purpose. */
+async function byTicket(fileId: string, purpose: 'view' | 'download') {
+  const { address } = await house.call(downloadApi.ticket, { fileId, purpose })
+  const place = base + address.replace('/api/Download/DownFile', '/api/File/GetPicture')
+  return (piece: string) => fetch(`${place}&Piece=${piece}`)
+}
+
+test('a large picture comes in pieces, upright, the last level as large as itself', async () => {
+  const turned = await sharp(await picture('png', 2400, 1300))
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const fileId = await add('large.jpg', turned)
+  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'waiting' })
+  await house.drainJobs()
+  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'ready' })
+  const get = await byTicket(fileId, 'view')
+  const tiling = (await (await get('tiles.json')).json()) as Tiling
+  expect(tiling).toEqual({ width: 1300, height: 2400, tile: 1024 })
+  const piece = Buffer.from(await (await get('12-1-2.webp')).arrayBuffer())
+  expect(await sharp(piece).metadata()).toMatchObject({ format: 'webp', width: 276, height: 352 })
+  expect((await get('12-7-7.webp')).status).toBe(409)
+})
+
+test('what is no picture has no pieces', async () => {
+  const fileId = await add('words.jpg', Buffer.from('words'))
+  await house.call(pictureApi.state, { fileId, form: 'tiles' })
+  await house.drainJobs()
+  expect(await house.call(pictureApi.state, { fileId, form: 'tiles' })).toEqual({ state: 'none' })
+  const text = await add('words.txt', Buffer.from('words'))
+  expect(await house.call(pictureApi.state, { fileId: text, form: 'tiles' })).toEqual({ state: 'none' })
+})
+
+test('pieces are for those who may preview, never by a ticket to download', async () => {
+  const fileId = await add('mine.png', await picture('png', 20, 20))
+  const { li } = house.people
+  expect((await house.refusal(pictureApi.state, { fileId, form: 'tiles' }, li)).key).toBe('common.not_found')
+  const get = await byTicket(fileId, 'download')
+  expect((await get('tiles.json')).status).toBe(403)
+})

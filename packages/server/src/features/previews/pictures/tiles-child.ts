@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+
+const here = createRequire(import.meta.url)
+
+/** What the child loads; a bundle leaves them where they are. */
+export const packages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
+
+/** Pixels of the side of a piece. */
+const tile = 1024
+/** Pixels of a picture that is cut at all; one of Photoshop must be held in memory. */
+const pixelsMost = 1_000_000_000
+const heldMost = 120_000_000
+
+/**
+ * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
+ * tests. It reads `job.json` and writes `cut_files/<level>/<column>_<row>.webp` and `tiles.json`.
+ */
+export const program = ({ sharp, psd }: ReturnType<typeof packages>) => `
+const { openSync, readSync, readFileSync, writeFileSync } = require('node:fs')
+const sharp = require(${JSON.stringify(sharp)})
+sharp.cache(false)
+sharp.concurrency(2)
+sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
+const { input } = JSON.parse(readFileSync('job.json', 'utf8'))
+const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1, sequentialRead: true }
+
+function open() {
+  const head = Buffer.alloc(26)
+  readSync(openSync(input, 'r'), head, 0, 26, 0)
+  if (head.subarray(0, 4).toString('latin1') !== '8BPS') return sharp(input, options).autoOrient()
+  if (head.readUInt32BE(14) * head.readUInt32BE(18) > ${heldMost}) throw new Error('too large to be held')
+  const { readPsd } = require(${JSON.stringify(psd)})
+  const { imageData } = readPsd(readFileSync(input), { skipLayerImageData: true, skipLinkedFilesData: true, useImageData: true, skipThumbnail: true })
+  if (!imageData || !(imageData.data instanceof Uint8ClampedArray)) throw new Error('no picture inside')
+  const raw = { width: imageData.width, height: imageData.height, channels: 4 }
+  return sharp(Buffer.from(imageData.data.buffer), { raw, limitInputPixels: ${pixelsMost} })
+}
+
+open().toColourspace('srgb').webp({ quality: 84, effort: 1 })
+  .tile({ size: ${tile}, overlap: 0, layout: 'dz', container: 'fs' }).toFile('cut.dz')
+  .then(({ width, height }) => {
+    writeFileSync('tiles.json', JSON.stringify({ width, height, tile: ${tile} }))
+    process.exit(0)
+  }, (error) => {
+    process.stderr.write(String(error && error.stack || error))
+    process.exit(7)
+  })
+`
