@@ -18,7 +18,7 @@ import { atMost, piecesIn, rarest } from './pieces.rules.ts'
 import { findFoldersBelow, findTops, type Most, type Reach } from './reach.store.ts'
 import { sharesOf } from './shares.store.ts'
 import { judged, type Sight } from './sights.ts'
-import { nextLimit } from './steps.rules.ts'
+import { nextLimit, type SoFar } from './steps.rules.ts'
 import type { Wish } from './wish.ts'
 
 /** Bounds of one search; tests make them small. */
@@ -73,24 +73,34 @@ export async function findFitting(ctx: Ctx, wish: Wish, from: From): Promise<Fou
     const some = await findSome(db, wish, enterpriseId, names.pieces, bounds.hits + 1)
     if (some.length <= bounds.hits) return { seen: await judged(ctx, wish, some), next: null }
   }
-  return byPieces(ctx, wish, names.pieces, from)
+  return byPieces(ctx, wish, names.pieces, from, { named: 0, seen: 0 })
 }
 
-/** Portions of one stretch, and steps of a look through the newest. */
+/** Portions of one stretch and the least of one, since each collects all that there is; steps of a look through the newest. */
 const PORTIONS = 5
+const PORTION = 250
 const STEPS = 10
 
 /** What has rare pieces, newest first. Where hardly any of it is seen, the reach is read instead. */
-async function byPieces(ctx: Ctx, wish: Wish, pieces: readonly string[], from: From): Promise<Found> {
+async function byPieces(
+  ctx: Ctx,
+  wish: Wish,
+  pieces: readonly string[],
+  from: From,
+  before: SoFar,
+): Promise<Found> {
   const seen: Sight[] = []
-  const limit = bounds.hits
+  const so = { ...before }
   let { after } = from
   for (let portion = 0; portion < PORTIONS; portion++) {
+    const limit = Math.min(bounds.hits, Math.max(PORTION, nextLimit(so, from.enough, bounds.hits)))
     const named = await findByPieces(ctx.db, wish, ctx.actor.enterpriseId, pieces, { after, limit })
     const { sights, end } = await sightsOf(ctx, wish, named)
     seen.push(...sights)
+    so.named += named.length
+    so.seen += sights.length
     after = end ?? (named.length < limit ? null : placeOf(named.at(-1)!))
-    if (!after || seen.length >= from.enough) break
+    if (!after || so.seen >= from.enough) break
     const rest = portion === 0 && (await inFarReach(ctx, wish, { ...from, after }))
     if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
   }
@@ -140,20 +150,21 @@ async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promi
     if (!after || seen.length >= from.enough) break
     named += found.named.length
     looked += found.looked
-    const rare = names.pieces.length > 1 && looked >= look && (named / looked) * names.all <= common
-    const narrow = names.reach
-      ? looked >= look && seen.length * 3 < from.enough
-      : named >= DOUBT.named && seen.length < named * DOUBT.share
+    const slow = looked >= look && (from.enough - seen.length) * looked > AHEAD * look * seen.length
+    const rare = slow && names.pieces.length > 1 && (named / looked) * names.all <= common
+    const narrow = names.reach ? slow : named >= DOUBT.named && seen.length < named * DOUBT.share
     const rest =
       rare && !names.reach
-        ? await byPieces(ctx, wish, names.pieces, { ...from, after })
-        : narrow && !tried && (await inFarReach(ctx, wish, { ...from, after }))
+        ? await byPieces(ctx, wish, names.pieces, { ...from, after }, { named, seen: seen.length })
+        : narrow && !tried && (await inFarReach(ctx, wish, { ...from, after }, names.reach))
     tried ||= narrow
     if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
   }
   return { seen, next: after }
 }
 
+/** Steps that may still be ahead; where it is more, another way is sooner done. */
+const AHEAD = 3
 /** A reach is doubted to be large where of so many names a smaller share than this is seen. */
 const DOUBT = { named: 500, share: 0.02 }
 
@@ -171,14 +182,19 @@ async function inReach(
   reach: Among & { also?: RawBuilder<unknown> },
   { after }: Pick<From, 'after'>,
 ): Promise<Found> {
-  const limit = bounds.hits
+  const limit = Math.min(bounds.hits, bounds.rows)
   const named = await findInFolders(ctx.db, wish, ctx.actor.enterpriseId, reach, { after, limit })
   const { sights, end } = await sightsOf(ctx, wish, named)
   return { seen: sights, next: end ?? (named.length < limit ? null : placeOf(named.at(-1)!)) }
 }
 
-async function inFarReach(ctx: Ctx, wish: Wish, from: From): Promise<Found | null> {
-  const reach = await reachOf(ctx, wish, bounds.far)
+async function inFarReach(
+  ctx: Ctx,
+  wish: Wish,
+  from: From,
+  known: (Reach & Among) | null = null,
+): Promise<Found | null> {
+  const reach = known ?? (await reachOf(ctx, wish, bounds.far))
   return reach && reach.items <= bounds.far.items ? inReach(ctx, wish, reach, from) : null
 }
 

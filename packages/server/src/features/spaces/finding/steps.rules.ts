@@ -1,12 +1,14 @@
+/** Names that were found, and how many of them were seen. */
+export interface SoFar {
+  named: number
+  seen: number
+}
+
 /**
  * How many names that fit to ask for next, where so many of those so far were seen and some more are wanted: a third more
  * than that suggests, since they do not lie evenly; four times as many as so far where none was seen.
  */
-export function nextLimit(
-  { named, seen }: { named: number; seen: number },
-  enough: number,
-  most: number,
-): number {
+export function nextLimit({ named, seen }: SoFar, enough: number, most: number): number {
   const wanted = enough - seen
   if (named === 0) return Math.min(most, 3 * wanted)
   const guess = seen > 0 ? Math.ceil((wanted * named * 1.33) / seen) : named * 4
