@@ -26,19 +26,28 @@ export interface Report {
 const moment = (at: Date) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at)
 
-// what LibreOffice reads of a page: plain tables with widths and colours of their own
+// LibreOffice reads plain attributes of tables, and styles of paragraphs
+const fonts = "font-family: 'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', sans-serif"
 const style = `
 @page { size: 21cm 29.7cm; margin: 1.8cm 1.6cm }
-body, td, th { font-family: 'Noto Sans CJK SC', 'Microsoft YaHei', 'PingFang SC', sans-serif; font-size: 9pt; color: #1a1d23 }
-h1 { font-size: 17pt; font-weight: bold; margin: 0 0 2pt }
-h2 { font-size: 11.5pt; font-weight: bold; margin: 14pt 0 4pt }
-p { margin: 2pt 0 }
-p.quiet, td.quiet { color: #656d7b }
-table { width: 100%; border-collapse: collapse; margin-top: 6pt }
-td, th { border: 1px solid #dfe3e8; padding: 3pt 5pt; text-align: left; vertical-align: top; word-break: break-word }
-th { background: #f4f6f9; font-weight: bold }
-td.number { color: #656d7b; text-align: right }
+body, p, td, th { ${fonts}; font-size: 9pt; color: #1a1d23 }
+h1 { ${fonts}; font-size: 17pt; font-weight: bold; color: #1a1d23; margin-top: 0; margin-bottom: 2pt; margin-left: 0 }
+h2 { ${fonts}; font-size: 11.5pt; font-weight: bold; color: #1a1d23; margin-top: 14pt; margin-bottom: 5pt; margin-left: 0 }
+p { margin-top: 4pt; margin-bottom: 4pt }
+p.quiet { color: #656d7b }
+table { border-collapse: collapse }
+td, th { word-break: break-word }
 `
+/** A table as wide as the page, its columns by shares of it. */
+const tableOf = (widths: readonly number[], head: readonly string[], rows: readonly string[]) =>
+  [
+    '<table width="100%" cellpadding="5" cellspacing="0" border="1" bordercolor="#dfe3e8" rules="all">',
+    `<colgroup>${widths.map((width) => `<col width="${width}%">`).join('')}</colgroup>`,
+    `<thead><tr bgcolor="#f4f6f9" valign="top">${head.map((words, at) => `<th width="${widths[at]}%" align="left">${safe(words)}</th>`).join('')}</tr></thead>`,
+    '<tbody>',
+    ...rows,
+    '</tbody></table>',
+  ].join('\n')
 
 /** The report as a page that needs nothing else. */
 export function reportHtml({ comparison, reported, listed, by, at }: Report, say: Say): string {
@@ -67,18 +76,24 @@ function sums(sections: readonly ComparisonSection[]) {
 }
 
 function facts(left: ComparisonSide, right: ComparisonSide, say: Say): string {
-  const row = (word: Parameters<Say>[0], of: (side: ComparisonSide) => string) =>
-    `<tr><th>${safe(say(word))}</th><td>${safe(of(left))}</td><td>${safe(of(right))}</td></tr>`
-  return `<table><col width="14%"><col width="43%"><col width="43%">
-<tr><th></th><th>${safe(say('left'))}</th><th>${safe(say('right'))}</th></tr>
-${row('file', ({ name }) => name)}
-${row('version', ({ number }) => `V${number}`)}
-${row('place', ({ position }) => position)}
-${row('size', ({ size }) => say('bytes', { count: size.toLocaleString('en') }))}
-${row('author', ({ createdByName }) => createdByName)}
-${row('time', ({ createdAt }) => moment(createdAt))}
-${row('hash', ({ hash }) => hash)}
-</table>`
+  const row = (word: Parameters<Say>[0], of: (side: ComparisonSide) => string, written = safe) =>
+    `<tr valign="top"><th bgcolor="#f4f6f9" align="left">${safe(say(word))}</th><td>${written(of(left))}</td><td>${written(of(right))}</td></tr>`
+  // in two lines, as nothing in it would let it be broken
+  const halves = (hash: string) =>
+    safe(hash.slice(0, 32)) + (hash.length > 32 ? `<br>${safe(hash.slice(32))}` : '')
+  return tableOf(
+    [14, 43, 43],
+    ['', say('left'), say('right')],
+    [
+      row('file', ({ name }) => name),
+      row('version', ({ number }) => `V${number}`),
+      row('place', ({ position }) => position),
+      row('size', ({ size }) => say('bytes', { count: size.toLocaleString('en') })),
+      row('author', ({ createdByName }) => createdByName),
+      row('time', ({ createdAt }) => moment(createdAt)),
+      row('hash', ({ hash }) => hash.split('-').at(-1) ?? '', halves),
+    ],
+  )
 }
 
 function sectionHtml(kind: Comparison['kind'], { section, rows }: Reported, say: Say): string {
@@ -87,24 +102,16 @@ function sectionHtml(kind: Comparison['kind'], { section, rows }: Reported, say:
     kind === 'sheets' ? say('sheet', { name }) : kind === 'slides' ? say('slide', { name }) : '',
     was !== undefined && say('was', { name: was }),
     (state === 'added' || state === 'removed') && say(state),
-    say('counts', sums([section])),
-  ]
-  const title = said.filter(Boolean).join(' · ')
-  const heads =
-    kind === 'sheets' ? ['cell', 'left', 'right'] : kind === 'archive' ? ['entry', 'left', 'right'] : null
-  const widths = heads ? ['20%', '40%', '40%'] : ['6%', '44%', '6%', '44%']
-  const head = heads
-    ? heads.map((word) => `<th>${safe(say(word as 'cell'))}</th>`).join('')
-    : `<th></th><th>${safe(say('left'))}</th><th></th><th>${safe(say('right'))}</th>`
-  return [
-    `<h2>${safe(title)}</h2><table>`,
-    ...widths.map((width) => `<col width="${width}">`),
-    `<thead><tr>${head}</tr></thead>`,
-    ...rows.map((row) =>
-      row === null
-        ? `<tr><td class="quiet" colspan="${widths.length}">…</td></tr>`
-        : difference(kind, row, say),
-    ),
-    '</table>',
-  ].join('\n')
+    name !== '' && say('counts', sums([section])),
+  ].filter(Boolean)
+  const cells = kind === 'sheets' || kind === 'archive'
+  const widths = cells ? [20, 40, 40] : [6, 44, 6, 44]
+  const head = cells
+    ? [say(kind === 'sheets' ? 'cell' : 'entry'), say('left'), say('right')]
+    : ['', say('left'), '', say('right')]
+  const lines = rows.map((row) =>
+    row === null ? `<tr><td colspan="${widths.length}">…</td></tr>` : difference(kind, row, say),
+  )
+  const title = said.length > 0 ? `<h2>${safe(said.join(' · '))}</h2>` : ''
+  return `${title}\n${tableOf(widths, head, lines)}`
 }

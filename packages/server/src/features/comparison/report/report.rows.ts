@@ -20,10 +20,10 @@ export function difference(kind: Comparison['kind'], row: ComparisonRow, say: Sa
     marks?: number[],
   ) => {
     const colour = changed && text !== undefined ? ` bgcolor="${colours[side]}"` : ''
-    return `<td class="number">${number || ''}</td><td${colour}>${text === undefined ? '' : marked(text, marks, colours[`${side}Mark`])}</td>`
+    return `<td align="right"><font color="#656d7b">${number || ''}</font></td><td${colour}>${text === undefined ? '' : marked(text, marks, colours[`${side}Mark`])}</td>`
   }
   const note = row.kind === 'restyled' ? ` <i>(${safe(say('restyled'))})</i>` : ''
-  return `<tr>${half('left', row.left, row.leftText, row.leftMarks)}${half('right', row.right, right, row.rightMarks).replace(/<\/td>$/, `${note}</td>`)}</tr>`
+  return `<tr valign="top">${half('left', row.left, row.leftText, row.leftMarks)}${half('right', row.right, right, row.rightMarks).replace(/<\/td>$/, `${note}</td>`)}</tr>`
 }
 
 function marked(text: string, marks: readonly number[] = [], colour: string): string {
@@ -56,7 +56,7 @@ function cellRow({ left, right }: ComparisonRow, cell: ComparisonCell): string {
     [safe((text ?? '').slice(0, most)), formula && `<i>=${safe(formula)}</i>`, look && `<i>${safe(look)}</i>`]
       .filter(Boolean)
       .join('<br>')
-  return `<tr><td>${columnName(cell.column)}${right ?? left}</td>
+  return `<tr valign="top"><td>${columnName(cell.column)}${right ?? left}</td>
 <td${cell.kind === 'added' ? '' : ` bgcolor="${colours.left}"`}>${value(cell.left, cell.leftFormula, cell.leftLook)}</td>
 <td${cell.kind === 'removed' ? '' : ` bgcolor="${colours.right}"`}>${value(restyled ? cell.left : cell.right, cell.rightFormula, cell.rightLook)}</td></tr>`
 }
@@ -67,5 +67,5 @@ function entryRow({ kind, leftText, rightText, leftSize, rightSize }: Comparison
       ? '<td></td>'
       : `<td bgcolor="${colour}">${safe(say('bytes', { count: bytes.toLocaleString('en') }))}</td>`
   const there = { left: kind !== 'added', right: kind !== 'removed' }
-  return `<tr><td>${safe(rightText ?? leftText ?? '')}</td>${size(there.left ? (leftSize ?? 0) : undefined, colours.left)}${size(there.right ? (rightSize ?? 0) : undefined, colours.right)}</tr>`
+  return `<tr valign="top"><td>${safe(rightText ?? leftText ?? '')}</td>${size(there.left ? (leftSize ?? 0) : undefined, colours.left)}${size(there.right ? (rightSize ?? 0) : undefined, colours.right)}</tr>`
 }

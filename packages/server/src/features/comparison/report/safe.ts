@@ -4,6 +4,8 @@ export const safe = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .toWellFormed()
+    // where a long word may be broken
+    .replace(/[!-~]{24}/g, '$&\u200b')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
