@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { anchorKind } from './anchors.rules.ts'
 import { addComment, pageSize } from './comments.api.ts'
 import styles from './comments.module.css'
 import { words } from './comments.text.ts'
@@ -48,6 +49,7 @@ function Panel({ item }: { item: FileItem }) {
         item={item}
         placeholder={t('write')}
         sendWords={t('send')}
+        placed={anchorKind(item)}
         onSend={(written) => addComment(item.id, undefined, written)}
       />
       {some && (

@@ -1,4 +1,4 @@
-import { type Comment, commentApi, type Emoji } from '@cabinet/contract/comments'
+import { type Anchor, type Comment, commentApi, type Emoji } from '@cabinet/contract/comments'
 import { grantApi } from '@cabinet/contract/spaces.grants'
 import { batched } from '../../kernel/batched.ts'
 import { call } from '../../kernel/call.ts'
@@ -32,6 +32,7 @@ export interface Mentioned {
 interface Written {
   body: string
   mentions: string[]
+  anchor?: Anchor
 }
 
 function tellUnreached(names: readonly string[]) {

@@ -77,6 +77,29 @@ afterEach(() => {
   queryClient.clear()
 })
 
+describe('a comment on a place', () => {
+  test('names its page, and a place that is none is not sent', async () => {
+    const said = on(commentApi.add, () => ({ comment: comment(5, '这里'), unreached: [] }))
+    show([], [said])
+    write('这里')
+    fireEvent.click(screen.getByRole('button', { name: '指明位置' }))
+    const place = screen.getByRole('textbox', { name: '页码，如 3' })
+    fireEvent.change(place, { target: { value: '三' } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发表' }).disabled).toBe(true)
+    fireEvent.change(place, { target: { value: '3' } })
+    fireEvent.click(screen.getByRole('button', { name: '发表' }))
+    await waitFor(() => expect(asked(commentApi.add.path)).toHaveLength(1))
+    expect(asked(commentApi.add.path)[0]).toMatchObject({ fields: { Anchor: { Page: 3 } } })
+  })
+
+  test('says where, and there is none to say of a text', async () => {
+    show([thread(1, '音量太低', { anchor: { time: 75 } })], [], item(3, '讲话.txt'))
+    expect(await screen.findByRole('button', { name: '1:15' })).toBeDefined()
+    write('x')
+    expect(screen.queryByRole('button', { name: '指明位置' })).toBeNull()
+  })
+})
+
 describe('what was typed', () => {
   test.each([
     ['words alone', '你好', [], ['words:你好']],

@@ -70,4 +70,10 @@ export const words = texts('comments', {
   unread: ['{count} 条未读评论', '{count} unread comments'],
   unread_one: ['{count} 条未读评论', '{count} unread comment'],
   page: ['第 {page} 页', 'Page {page}'],
+  place: ['指明位置', 'Say where'],
+  noPlace: ['不指明位置', 'Without a place'],
+  pagePlace: ['页码，如 3', 'Page, e.g. 3'],
+  timePlace: ['时间，如 1:15', 'Time, e.g. 1:15'],
+  cellPlace: ['单元格，如 B12', 'Cell, e.g. B12'],
+  openAt: ['打开文件中的这个位置', 'Show the file there'],
 })

@@ -1,4 +1,4 @@
-import { commentLimits } from '@cabinet/contract/comments'
+import { type Anchor, commentLimits } from '@cabinet/contract/comments'
 import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -6,10 +6,12 @@ import { uid } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { type AnchorKind, anchorOf } from './anchors.rules.ts'
 import { letSee, type Mentioned } from './comments.api.ts'
 import styles from './comments.module.css'
 import { words } from './comments.text.ts'
 import { People } from './people.tsx'
+import { PlaceField } from './place-field.tsx'
 import { callAt, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface ComposerProps {
@@ -20,13 +22,15 @@ interface ComposerProps {
   mentioned?: readonly Mentioned[]
   /** Stays open, and takes the focus. */
   open?: boolean
-  onSend: (written: { body: string; mentions: string[] }) => Promise<void>
+  /** How a place in the file is named, where one may be. */
+  placed?: AnchorKind | null
+  onSend: (written: { body: string; mentions: string[]; anchor?: Anchor }) => Promise<void>
   onCancel?: () => void
 }
 
 /** Where a comment is written: grows with its words, offers people after an @. */
 export function Composer(props: ComposerProps) {
-  const { item, placeholder, sendWords, body = '', mentioned = [], open, onSend, onCancel } = props
+  const { item, placeholder, sendWords, body = '', mentioned = [], open, placed, onSend, onCancel } = props
   const t = useText(words)
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -36,6 +40,9 @@ export function Composer(props: ComposerProps) {
   const [closed, setClosed] = useState(true)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [place, setPlace] = useState<string | null>(null)
+  const anchor = placed && place ? anchorOf(placed, place) : null
+  const astray = !!place?.trim() && anchor === null
   const mayGrant = holds(item.rights, 'authorise')
 
   const typed = closed ? null : callAt(text, caret)
@@ -70,11 +77,12 @@ export function Composer(props: ComposerProps) {
     })
   }
   const send = async () => {
-    if (busy || text.trim() === '') return
+    if (busy || astray || text.trim() === '') return
     setBusy(true)
     try {
-      await onSend({ body: text, mentions: named.map(({ id }) => id) })
+      await onSend({ body: text, mentions: named.map(({ id }) => id), ...(anchor && { anchor }) })
       setText('')
+      setPlace(null)
       setPeople([])
     } catch (error) {
       toast.failure(error)
@@ -154,13 +162,20 @@ export function Composer(props: ComposerProps) {
         ))}
       {roomy && (
         <div className={styles.foot}>
-          <span>{t('sendHint')}</span>
+          {placed && <PlaceField kind={placed} typed={place} onType={setPlace} />}
+          <span className={styles.hint}>{place === null && t('sendHint')}</span>
           {onCancel && (
             <Button small look="quiet" onClick={onCancel}>
               {t('cancel')}
             </Button>
           )}
-          <Button small look="primary" busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
+          <Button
+            small
+            look="primary"
+            busy={busy}
+            disabled={astray || text.trim() === ''}
+            onClick={() => void send()}
+          >
             {sendWords}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { AnchorTag } from './anchor-tag.tsx'
 import { addComment, resolveThread } from './comments.api.ts'
 import styles from './comments.module.css'
 import { words } from './comments.text.ts'
@@ -32,7 +33,7 @@ export function ThreadCard({ thread, item }: { thread: Thread; item: FileItem })
           {t('resolvedBy', { name: resolvedBy || '—' })}
         </Tag>
       )}
-      {anchor?.page !== undefined && <Tag>{t('page', { page: anchor.page })}</Tag>}
+      {anchor && <AnchorTag anchor={anchor} item={item} />}
       <OneComment
         comment={thread}
         item={item}

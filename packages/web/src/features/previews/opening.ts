@@ -17,7 +17,13 @@ export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.
 /** Spelled as the specification spells it. */
 export const path = '/fliePreview'
 
-const show = (file: FileItem, version: number, replace: boolean) =>
+/** A place in a file, from 1 and in seconds. */
+export interface PlaceInFile {
+  page?: number | undefined
+  time?: number | undefined
+}
+
+const show = (file: FileItem, version: number, replace: boolean, { page, time }: PlaceInFile = {}) =>
   go(
     path,
     {
@@ -25,18 +31,20 @@ const show = (file: FileItem, version: number, replace: boolean) =>
       ext: file.suffix.replace(/^\./, '').toLowerCase(),
       v: String(version),
       Mode: 'view',
+      page: page?.toString(),
+      time: time?.toString(),
     },
     { replace },
   )
 
 /** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
-export function openPreview(file: FileItem, version = file.version) {
+export function openPreview(file: FileItem, version = file.version, place?: PlaceInFile) {
   const inside = here().startsWith(path)
   if (!inside) {
     openedFrom = here()
     taken = { fileId: file.id, question: listWith(file.id)?.question }
   }
-  show(file, version, inside)
+  show(file, version, inside, place)
 }
 
 /** The folder of a file. The id of a personal space is its owner's. */

@@ -15,6 +15,7 @@ import '@vidstack/react/player/styles/default/theme.css'
 import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
 import { useMemo, useState } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useAddress } from '../content/use-content.ts'
@@ -60,6 +61,7 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
   const { file } = subject
   const address = useAddress(subject)
   const [broken, setBroken] = useState(false)
+  const { time } = useQueryParams()
   const translations = useMemo(
     () => Object.fromEntries(Object.entries(playerWords).map(([word, pair]) => [word, say(pair)])),
     [say],
@@ -98,6 +100,7 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         src={src}
         load="eager"
         playsInline
+        {...(Number(time) > 0 && { currentTime: Number(time) })}
         keyTarget="document"
         keyShortcuts={keys}
         onError={() => setBroken(true)}

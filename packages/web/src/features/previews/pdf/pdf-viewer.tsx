@@ -2,6 +2,7 @@ import 'pdfjs-dist/legacy/web/pdf_viewer.css'
 import { holds } from '@cabinet/contract/rights'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -89,6 +90,10 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
     return () => shown.close()
   }, [document])
   useEffect(() => pages?.find(find.search), [pages, find.search])
+  const { page: wanted } = useQueryParams()
+  useEffect(() => {
+    if (pages && state.drawn && Number(wanted) >= 1) pages.goTo(Math.min(Number(wanted), document.numPages))
+  }, [pages, state.drawn, wanted, document])
 
   useScrollKeys(() => container.current)
   useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {

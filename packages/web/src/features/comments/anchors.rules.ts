@@ -1,0 +1,42 @@
+import type { Anchor } from '@cabinet/contract/comments'
+import { typeGroup } from '@cabinet/contract/previews'
+import type { FileItem } from '@cabinet/contract/spaces'
+
+/** How a place in a file of this kind is named; null where there is nothing to name. */
+export type AnchorKind = 'page' | 'time' | 'cell'
+
+export function anchorKind({ suffix, folder }: Pick<FileItem, 'suffix' | 'folder'>): AnchorKind | null {
+  if (folder) return null
+  const group = typeGroup(suffix)
+  if (group === 'pdf' || group === 'word' || group === 'ppt') return 'page'
+  if (group === 'video' || group === 'audio') return 'time'
+  return group === 'excel' ? 'cell' : null
+}
+
+/** '1:02:03', '2:05' or '75' as seconds. */
+function secondsOf(text: string): number | null {
+  if (!/^\d{1,4}(:[0-5]?\d){0,2}$/.test(text)) return null
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** What was typed as a place: null where it names none. */
+export function anchorOf(kind: AnchorKind, typed: string): Anchor | null {
+  const text = typed.trim()
+  if (kind === 'page') return /^[1-9]\d{0,5}$/.test(text) ? { page: Number(text) } : null
+  if (kind === 'time') {
+    const time = secondsOf(text.replaceAll('：', ':'))
+    return time === null ? null : { time }
+  }
+  return /^(.{1,200}!)?\$?[a-z]{1,3}\$?[1-9]\d{0,6}(:\$?[a-z]{1,3}\$?[1-9]\d{0,6})?$/i.test(text)
+    ? { cell: text }
+    : null
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** 3725 -> '1:02:05'. */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -1,0 +1,39 @@
+import { MapPin, X } from 'lucide-react'
+import { useText } from '../../kernel/text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type AnchorKind, anchorOf } from './anchors.rules.ts'
+import styles from './comments.module.css'
+import { words } from './comments.text.ts'
+
+interface PlaceFieldProps {
+  kind: AnchorKind
+  /** What is typed; null while the field is folded away. */
+  typed: string | null
+  onType: (typed: string | null) => void
+}
+
+/** Where in the file a comment belongs: its page, its minute, its cell. */
+export function PlaceField({ kind, typed, onType }: PlaceFieldProps) {
+  const t = useText(words)
+  const label = t(`${kind}Place`)
+  if (typed === null)
+    return <IconButton small words={t('place')} icon={<MapPin />} onClick={() => onType('')} />
+  return (
+    <span className={styles.placing}>
+      <MapPin aria-hidden="true" />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: whoever opens the field wants to type
+        autoFocus
+        value={typed}
+        maxLength={80}
+        placeholder={label}
+        aria-label={label}
+        aria-invalid={(typed !== '' && anchorOf(kind, typed) === null) || undefined}
+        onChange={(event) => onType(event.target.value)}
+        // the list behind has keys of its own
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <IconButton small words={t('noPlace')} icon={<X />} onClick={() => onType(null)} />
+    </span>
+  )
+}
