@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { spaceApi } from '@cabinet/contract/spaces'
 import { uploadApi } from '@cabinet/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -37,11 +38,11 @@ describe('at the same time', () => {
     expect(new Set(more.map(({ code }) => code))).toEqual(new Set([200]))
   })
 
-  test('50 uploads into room for 7: exactly 7', async () => {
+  test('100 uploads into room for 7: exactly 7', async () => {
     const { used: now, reserved, total } = await used()
     await updateQuota(house.ports.db, house.people.zhang.id, now + reserved + 7 * 10_000 + 5000)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => client.test(file(10_000, { chunkSize: 10_000 }))),
+      Array.from({ length: 100 }, () => client.test(file(10_000, { chunkSize: 10_000 }))),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(7)
     expect(new Set(answers.filter(({ code }) => code === 201).map(({ key }) => key))).toEqual(
@@ -51,7 +52,7 @@ describe('at the same time', () => {
     await house.call(uploadApi.cancel, { ids: open.map(({ id }) => id) })
     expect((await used()).reserved).toBe(0)
     const small = await Promise.all(
-      Array.from({ length: 50 }, () =>
+      Array.from({ length: 100 }, () =>
         client.chunk(file(10_000, { chunkSize: 10_000, fields: { complete: 1 } }), 1),
       ),
     )
@@ -62,6 +63,52 @@ describe('at the same time', () => {
     async function before() {
       return (await used()).used - small.filter(({ code }) => code === 200).length * 10_000
     }
+  })
+
+  test('100 want one name, by every way to get one: exactly one does', async () => {
+    const { id: box } = await house.call(spaceApi.addFolder, { name: 'box' })
+    const { id: aside } = await house.call(spaceApi.addFolder, { name: 'aside' })
+    const at = async (name: string, parentId: string) => {
+      const made = await client.chunk(file(10, { name, fields: { complete: 1, ParentId: parentId } }), 1)
+      return made.reply!.file!.id
+    }
+    const folder = async (name: string) =>
+      (await house.call(spaceApi.addFolder, { name, parentId: aside })).id
+    const wanted = (n: number) => (n % 2 === 0 ? 'one.TXT' : 'One.txt')
+    // each of twenty is there already, under another name or in another folder
+    const there = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => ({
+        renamed: await at(`${n}.txt`, box),
+        moved: await at(wanted(n), await folder(`m${n}`)),
+        copied: await at(wanted(n), await folder(`c${n}`)),
+      })),
+    )
+    const won = async (work: Promise<unknown>) =>
+      work.then(
+        (answer) => {
+          const { results } = answer as { results?: { result: string }[] }
+          return results ? results[0]!.result === 'done' : true
+        },
+        (error) => {
+          expect(error).toMatchObject({ key: 'spaces.name_taken' })
+          return false
+        },
+      )
+    const outcomes = await Promise.all(
+      there.flatMap(({ renamed, moved, copied }, n) => [
+        won(house.call(spaceApi.addFolder, { name: wanted(n), parentId: box })),
+        client
+          .chunk(file(10, { name: wanted(n), fields: { complete: 1, ParentId: box } }), 1)
+          .then(({ code }) => code === 200),
+        won(house.call(spaceApi.rename, { id: renamed, name: wanted(n) })),
+        won(house.call(spaceApi.move, { ids: [moved], parentId: box, conflict: 'ask' })),
+        won(house.call(spaceApi.copy, { ids: [copied], parentId: box, conflict: 'ask' })),
+      ]),
+    )
+    expect(outcomes).toHaveLength(100)
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    const { rows } = await house.call(spaceApi.list, { parentId: box, page: 1, pageSize: 100 })
+    expect(rows.filter(({ name }) => name.toLowerCase() === 'one.txt')).toHaveLength(1)
   })
 
   test('chunks of one file, each several times', async () => {
