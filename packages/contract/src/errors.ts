@@ -12,6 +12,7 @@ import { labelsErrors } from './labels.ts'
 import { lockErrors } from './locks.ts'
 import { menuErrors } from './menus.ts'
 import { organisationErrors } from './organisations.ts'
+import { archivePreviewErrors } from './previews.archives.ts'
 import { previewErrors } from './previews.ts'
 import { recycleErrors } from './recycle.ts'
 import { renditionErrors } from './renditions.ts'
@@ -52,6 +53,7 @@ export const errors = {
   ...downloadErrors,
   ...packageErrors,
   ...previewErrors,
+  ...archivePreviewErrors,
   ...recycleErrors,
   ...renditionErrors,
   ...activityErrors,

@@ -1,22 +1,25 @@
 import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
 import { type Room, route, stream } from '../../kernel/room.ts'
 import { defineRendition } from '../renditions/index.ts'
+import { archiveRoutes, archiveStreams, sweepArchives } from './archives/index.ts'
 import { pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
 import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
 
 defineRendition(whole)
 defineRendition(tiles)
 
-/** What viewers show instead of a file's own bytes: the pages of Office files, pictures that browsers draw. */
+/** What viewers show instead of a file's own bytes: the pages of Office files, what lies in archives, pictures that browsers draw. */
 export const previews: Room = {
   name: 'previews',
   routes: [
     route(previewApi.transcode, transcode),
     route(previewApi.transcodeState, transcodeState),
     ...pictureRoutes,
+    ...archiveRoutes,
   ],
   streams: [
     ...pictureStreams,
+    ...archiveStreams,
     stream({
       method: 'GET',
       path: '/api/File/GetTranscodedFile',
@@ -27,4 +30,5 @@ export const previews: Room = {
       run: sendTranscoded,
     }),
   ],
+  jobs: [sweepArchives],
 }

@@ -1,8 +1,9 @@
 import type { previewErrors } from '@cabinet/contract/previews'
+import type { ArchivePreviewError } from '@cabinet/contract/previews.archives'
 import { texts, type Words } from '../../kernel/text.ts'
 
 /** The messages of the specification, word by word. */
-export const errorText: Record<keyof typeof previewErrors, Words> = {
+export const errorText: Record<keyof typeof previewErrors | ArchivePreviewError, Words> = {
   'previews.none_selected': ['请选择一条记录', 'Please select one record'],
   'previews.one_only': [
     '请只选择一条记录，不支持多选',
@@ -19,9 +20,22 @@ export const errorText: Record<keyof typeof previewErrors, Words> = {
     'Maximum preview size for Office files is 50MB',
   ],
   'previews.archive_too_large': ['压缩文件预览最大支持 200MB', 'Maximum preview size for archives is 200MB'],
+  'previews.too_large': ['文件过大，无法预览', 'This file is too large for a preview'],
   'previews.converter_missing': [
     '服务器未安装文档转换程序，请联系管理员',
     'The server has no program for this kind of document; please contact the administrator',
+  ],
+  'previews.archive_locked': ['压缩文件已加密，需要密码', 'The archive is encrypted and needs a password'],
+  'previews.archive_password_wrong': ['压缩文件密码错误', 'Wrong password for the archive'],
+  'previews.archive_damaged': ['压缩文件已损坏，无法读取', 'The archive is damaged and cannot be read'],
+  'previews.archive_too_much': [
+    '读取该压缩文件耗时或占用内存过多',
+    'Reading this archive takes too long or too much memory',
+  ],
+  'previews.entry_not_found': ['压缩文件中没有该文件', 'There is no such file in the archive'],
+  'previews.entry_too_large': [
+    '压缩文件中的单个文件超过 256MB，请下载整个压缩文件',
+    'Single files of an archive open up to 256MB; please download the whole archive',
   ],
 }
 
@@ -48,6 +62,8 @@ export const words = texts('previews', {
     '文件可能已损坏，或浏览器不支持它的格式。您可以下载后在本机打开。',
     'It may be damaged, or the browser does not know its format. You can download it and open it on your computer.',
   ],
+  making: ['正在准备预览', 'Preparing the preview'],
+  makingHint: ['首次打开需要片刻，之后会很快。', 'The first time takes a moment, then it is quick.'],
   zoomIn: ['放大', 'Zoom in'],
   zoomOut: ['缩小', 'Zoom out'],
   rotateLeft: ['向左旋转', 'Rotate left'],

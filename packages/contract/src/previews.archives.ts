@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, wire } from './wire.ts'
+
+export const archivePreviewErrors = {
+  /** Of what is in it, or its list, nothing can be read without a password. */
+  'previews.archive_locked': 400,
+  'previews.archive_password_wrong': 400,
+  'previews.archive_damaged': 400,
+  /** It would take too long, or too much memory. */
+  'previews.archive_too_much': 413,
+  'previews.entry_not_found': 404,
+  'previews.entry_too_large': 413,
+} as const satisfies ErrorTable
+
+export type ArchivePreviewError = keyof typeof archivePreviewErrors
+
+export const archiveLimits = {
+  /** Entries that are listed of one archive. */
+  entries: 20_000,
+  /** Bytes that one entry may unpack to when it is opened by itself. */
+  entry: 256 * 1024 ** 2,
+  password: 200,
+} as const
+
+/** What lies in an archive, as its directory says. */
+export const archiveEntry = wire({
+  /** Its place in the archive's directory: names may stand there twice. */
+  number: ['Id', z.int().min(0)],
+  /** Its way from the top, with slashes and without any step that leads elsewhere. */
+  path: ['Path', z.string()],
+  /** A link is shown and never followed. */
+  kind: ['Type', z.enum(['file', 'folder', 'link'])],
+  /** Bytes when it is unpacked. */
+  size: ['Size', z.int().min(0)],
+  changedAt: ['ModifyTime', instant.nullable()],
+  /** Needs a password. */
+  locked: ['IsEncrypt', z.boolean().optional()],
+  /** Its name leads out of the folder that somebody would unpack it to. */
+  outside: ['IsOutside', z.boolean().optional()],
+})
+export type ArchiveEntry = z.output<typeof archiveEntry>
+
+const of = {
+  fileId: ['FileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  password: ['Password', z.string().max(archiveLimits.password).optional()],
+} as const
+
+export const archivePreviewApi = {
+  entries: endpoint({
+    method: 'POST',
+    path: '/api/File/GetArchiveEntries',
+    access: 'user',
+    summary: 'What lies in an archive; nothing of it is unpacked',
+    input: wire(of),
+    reply: wire({
+      entries: ['Entries', z.array(archiveEntry)],
+      /** There are more than are listed. */
+      more: ['HasMore', z.boolean()],
+    }),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/File/OpenArchiveEntry',
+    access: 'user',
+    summary:
+      'Unpacks one file of an archive; GetArchiveEntry gives its bytes by the key and a ticket of the archive',
+    input: wire({ ...of, number: ['Id', z.int().min(0)] }),
+    reply: wire({
+      key: ['Key', z.string()],
+      name: ['Name', z.string()],
+      /** Bytes. */
+      size: ['Size', z.int().min(0)],
+    }),
+  }),
+}
+
+/** Query of GET /api/File/GetArchiveEntry, which answers with the bytes of one file of an archive. */
+export const archiveEntryQuery = wire({
+  fileId: ['fileId', id],
+  version: ['Version', z.int().min(1).optional()],
+  /** As OpenArchiveEntry answered. */
+  key: ['entry', z.string().min(1).max(1500)],
+  /** A ticket of the archive, to view or to download; without one the bearer counts. */
+  ticket: ['ticket', z.string().max(500).optional()],
+})

@@ -1,0 +1,14 @@
+import { job } from '../../../kernel/room.ts'
+import { forgetRenditions } from '../../renditions/index.ts'
+import { archiveEntry, archiveList } from './archives.maker.ts'
+
+/** What was unpacked, above all what was under a password, stays no longer than it is looked at. */
+const keptMs = 4 * 3_600_000
+
+export const sweepArchives = job({
+  name: 'previews.sweep_archives',
+  cron: '41 * * * *',
+  run: async (ctx) => {
+    await forgetRenditions(ctx, [archiveEntry.kind, archiveList.kind], new Date(ctx.now().getTime() - keptMs))
+  },
+})

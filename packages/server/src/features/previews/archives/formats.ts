@@ -1,0 +1,47 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { constants, gunzipSync } from 'node:zlib'
+import { gz } from './gz.ts'
+import { ArchiveError, type Format } from './model.ts'
+import { sevenZip } from './seven-zip.ts'
+import { tar, tarGz } from './tar.ts'
+import { zip } from './zip.ts'
+
+/** What reads an archive: its first bytes say, whatever its name ends in. */
+export function formatOf(path: string): Format {
+  const head = headOf(path)
+  const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+  if (begins(0x50, 0x4b)) return zip
+  if (begins(0x1f, 0x8b)) return isTar(unpackedHead(head)) ? tarGz : gz
+  if (isTar(head)) return tar
+  const seven = begins(0x37, 0x7a, 0xbc, 0xaf) || begins(0x52, 0x61, 0x72, 0x21)
+  // compress, bzip2, xz
+  if (seven || begins(0x1f, 0x9d) || begins(0x42, 0x5a, 0x68) || begins(0xfd, 0x37, 0x7a)) return sevenZip
+  throw new ArchiveError('damaged')
+}
+
+function headOf(path: string): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(64 * 1024)
+    return head.subarray(0, readSync(file, head, 0, head.length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function unpackedHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 80 * 1024 * 1024 })
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+/** The sum over a header, which stands in it, for those older than the mark. */
+function isTar(head: Buffer): boolean {
+  if (head.length < 512) return false
+  const told = Number.parseInt(head.toString('latin1', 148, 156).replace(/[^0-7]/g, '') || '-1', 8)
+  let sum = 0
+  for (let at = 0; at < 512; at++) sum += at >= 148 && at < 156 ? 32 : head[at]!
+  return sum === told
+}

@@ -1,0 +1,27 @@
+import { archiveEntryQuery, archivePreviewApi } from '@cabinet/contract/previews.archives'
+import { route, stream } from '../../../kernel/room.ts'
+import { defineRendition } from '../../renditions/index.ts'
+import { archiveEntry, archiveList } from './archives.maker.ts'
+import { listEntries, openEntry, sendEntry } from './archives.usecases.ts'
+
+export { sweepArchives } from './archives.jobs.ts'
+
+defineRendition(archiveList)
+defineRendition(archiveEntry)
+
+export const archiveRoutes = [
+  route(archivePreviewApi.entries, listEntries),
+  route(archivePreviewApi.open, openEntry),
+]
+
+export const archiveStreams = [
+  stream({
+    method: 'GET',
+    path: '/api/File/GetArchiveEntry',
+    access: 'anyone',
+    summary:
+      'The bytes of one file of an archive, by bearer or by a ticket of the archive; ranges are understood',
+    query: archiveEntryQuery,
+    run: sendEntry,
+  }),
+]

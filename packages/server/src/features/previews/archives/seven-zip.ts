@@ -1,0 +1,156 @@
+import { basename, dirname } from 'node:path'
+import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
+import * as library from '7z-wasm'
+import {
+  type Archive,
+  ArchiveError,
+  type Format,
+  type Listing,
+  type Trouble,
+  type Unpacked,
+  type Wish,
+} from './model.ts'
+import { lastOf, pathOf } from './names.ts'
+import { openSink } from './sink.ts'
+
+const place = '/archive'
+
+interface Said {
+  lines: string[]
+  trouble: Trouble | null
+}
+
+/** Runs 7-Zip, compiled to WebAssembly, over the folder of an archive. What it writes of a file goes to `out`. */
+async function run(
+  { file, password }: Archive,
+  args: readonly string[],
+  out?: (bytes: Uint8Array) => void,
+): Promise<Said> {
+  const lines: string[] = []
+  const errors: string[] = []
+  const factory = (library as unknown as { default: SevenZipModuleFactory }).default
+  const sevenZip = await factory({
+    print: (line) => void lines.push(line),
+    printErr: (line) => void errors.push(line),
+    // asked for a password that nobody has given, it finds no more input and gives up
+    stdin: () => null as unknown as number,
+  })
+  const { FS } = sevenZip
+  FS.mkdir(place)
+  FS.mount(sevenZip.NODEFS, { root: dirname(file) }, place)
+  if (out) pour(sevenZip, out)
+  const given = password ? [`-p${password}`] : []
+  let code: unknown
+  try {
+    code = (sevenZip.callMain as (args: string[]) => unknown)([
+      ...args.slice(0, 1),
+      ...given,
+      '-bd',
+      '-bb0',
+      '-sccUTF-8',
+      '-spd',
+      `${place}/${basename(file)}`,
+      ...args.slice(1),
+    ])
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error
+    // a thrown number is an exception of C++
+    code = 'thrown'
+  }
+  return { lines, trouble: code === 0 ? null : troubleOf([...errors, ...lines].join('\n'), password) }
+}
+
+function troubleOf(text: string, password: string | undefined): Trouble {
+  if (/enter password|wrong password|encrypted archive|password is incorrect/i.test(text))
+    return password ? 'wrong' : 'locked'
+  return /can't allocate|not enough memory/i.test(text) ? 'too_much' : 'damaged'
+}
+
+/** What goes to the screen is a file's bytes: taken in whole stretches, letter by letter would take minutes. */
+function pour({ FS }: SevenZipModule, out: (bytes: Uint8Array) => void): void {
+  const streams = (FS as unknown as { streams: { stream_ops: object }[] }).streams
+  const screen = streams[1]!
+  screen.stream_ops = {
+    ...screen.stream_ops,
+    write(_: unknown, bytes: Uint8Array, offset: number, length: number) {
+      out(new Uint8Array(bytes.buffer, bytes.byteOffset + offset, length))
+      return length
+    },
+  }
+}
+
+interface Found {
+  name: string
+  size: number
+  folder: boolean
+  link: boolean
+  locked: boolean
+  changedAt: Date | null
+}
+
+/** The blocks of `l -slt`: lines of a name and a value each, an empty line behind. */
+function* entriesOf(lines: readonly string[]): Generator<Found> {
+  let block = new Map<string, string>()
+  for (const line of [...lines, '']) {
+    const at = line.indexOf(' = ')
+    if (at > 0) block.set(line.slice(0, at).trim(), line.slice(at + 3))
+    if (line !== '' || !block.has('Path')) continue
+    const attributes = block.get('Attributes') ?? ''
+    const changed = new Date(block.get('Modified') ?? '')
+    yield {
+      name: block.get('Path')!,
+      size: Number(block.get('Size') || 0),
+      folder: block.get('Folder') === '+' || /^D/.test(attributes),
+      link: / l/.test(attributes) || (block.get('Symbolic Link') ?? '') !== '',
+      locked: block.get('Encrypted') === '+',
+      changedAt: Number.isNaN(changed.getTime()) ? null : changed,
+    }
+    block = new Map()
+  }
+}
+
+async function found(archive: Archive): Promise<Found[]> {
+  const { lines, trouble } = await run(archive, ['l', '-slt', '-ba'])
+  const all = [...entriesOf(lines)]
+  // what is cut off shows what there is
+  if (trouble && (trouble !== 'damaged' || all.length === 0)) throw new ArchiveError(trouble)
+  return all
+}
+
+async function list(archive: Archive, most: number): Promise<Listing> {
+  const all = await found(archive)
+  const entries = all.slice(0, most).map(({ name, size, folder, link, locked, changedAt }, number) => ({
+    number,
+    ...pathOf(name),
+    kind: link ? ('link' as const) : folder ? ('folder' as const) : ('file' as const),
+    size,
+    changedAt,
+    ...(locked && { locked }),
+  }))
+  return { entries, more: all.length > most }
+}
+
+async function unpack(archive: Archive, { number, to, most }: Wish): Promise<Unpacked> {
+  const all = await found(archive)
+  const one = all[number]
+  if (!one || one.folder || one.link) throw new ArchiveError('missing')
+  if (one.size > most) throw new ArchiveError('too_large')
+  if (one.locked && !archive.password) throw new ArchiveError('locked')
+  // it knows names only, and writes those of the same name one behind the other
+  const before = all.slice(0, number).filter(({ name, folder }) => name === one.name && !folder)
+  let passed = before.reduce((sum, { size }) => sum + size, 0)
+  const sink = openSink(to, one.size)
+  let left = one.size
+  const { trouble } = await run(archive, ['x', '-so', `-i!${one.name}`], (bytes) => {
+    const own = bytes.subarray(Math.min(passed, bytes.length))
+    passed -= bytes.length - own.length
+    sink.add(own.subarray(0, left))
+    left -= Math.min(left, own.length)
+  }).finally(sink.close)
+  const { size } = sink
+  if (trouble) throw new ArchiveError(trouble)
+  if (size !== one.size) throw new ArchiveError('damaged')
+  return { name: lastOf(pathOf(one.name).path), size }
+}
+
+export const sevenZip: Format = { list, unpack }

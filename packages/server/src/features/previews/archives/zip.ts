@@ -1,0 +1,149 @@
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type Entry, fromRandomAccessReader, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
+import { lonely } from './lonely-zip.ts'
+import { type Archive, ArchiveError, type Format, type Listing, type Unpacked, type Wish } from './model.ts'
+import { lastOf, pathOf, spoken } from './names.ts'
+import { sevenZip } from './seven-zip.ts'
+import { openSink } from './sink.ts'
+
+/** Bytes of a directory that are read at once: entry by entry, ten thousand would take seconds. */
+const BLOCK = 1024 ** 2
+
+class Blocks extends RandomAccessReader {
+  readonly #path: string
+  readonly #file: number
+  readonly #size: number
+  #from = -1
+  #block = Buffer.alloc(0)
+
+  constructor(path: string, file: number, size: number) {
+    super()
+    this.#path = path
+    this.#file = file
+    this.#size = size
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.#path, { start, end: end - 1 })
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    if (position < 0 || position + length > this.#size)
+      return void process.nextTick(done, new Error('cut off'))
+    const begins = position - this.#from
+    if (this.#from < 0 || begins < 0 || begins + length > this.#block.length) {
+      this.#block = Buffer.alloc(Math.min(Math.max(BLOCK, length), this.#size - position))
+      readSync(this.#file, this.#block, 0, this.#block.length, position)
+      this.#from = position
+    }
+    this.#block.copy(buffer, offset, position - this.#from, position - this.#from + length)
+    process.nextTick(done, null)
+  }
+}
+
+const open = promisify<RandomAccessReader, number, Options, ZipFile>(fromRandomAccessReader)
+
+/** Works on an archive whose entries come in their order. */
+async function within<T>(path: string, work: (archive: ZipFile, file: number) => Promise<T>): Promise<T> {
+  const file = openSync(path, 'r')
+  try {
+    const reader = new Blocks(path, file, fstatSync(file).size)
+    const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
+    return await work(await open(reader, fstatSync(file).size, options), file)
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('damaged')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The entries from the first, until one is not wanted any more. */
+const each = (archive: ZipFile, look: (entry: Entry, number: number) => boolean) =>
+  new Promise<void>((done, failed) => {
+    let number = 0
+    archive.on('entry', (entry: Entry) => (look(entry, number++) ? archive.readEntry() : done()))
+    archive.on('end', () => done())
+    archive.on('error', failed)
+    archive.readEntry()
+  })
+
+const UTF8 = 0x800
+
+function nameOf({ fileName, generalPurposeBitFlag: flags }: Entry): string {
+  // undecoded, as was asked for; its type does not know
+  const raw = fileName as unknown as Buffer
+  return flags & UTF8 ? new TextDecoder().decode(raw) : spoken(raw)
+}
+
+/** What Unix says of an entry stands in the upper half, where the archive was made there. */
+const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+function kindOf(entry: Entry, name: string): 'file' | 'folder' | 'link' {
+  if (isLink(entry)) return 'link'
+  return /[/\\]$/.test(name) ? 'folder' : 'file'
+}
+
+const list = (archive: Archive, most: number): Promise<Listing> =>
+  within(archive.file, async (zip) => {
+    const listing: Listing = { entries: [], more: false }
+    await each(zip, (entry, number) => {
+      if (number >= most) {
+        listing.more = true
+        return false
+      }
+      const name = nameOf(entry)
+      const at = entry.getLastModDate()
+      listing.entries.push({
+        number,
+        ...pathOf(name),
+        kind: kindOf(entry, name),
+        size: entry.uncompressedSize,
+        changedAt: Number.isNaN(at.getTime()) ? null : at,
+        ...(entry.isEncrypted() && { locked: true }),
+      })
+      return true
+    })
+    return listing
+  })
+
+const STORED = 0
+const DEFLATED = 8
+
+const unpack = (archive: Archive, wish: Wish): Promise<Unpacked> =>
+  within(archive.file, async (zip, file) => {
+    let found: Entry | undefined
+    await each(zip, (entry, number) => {
+      if (number === wish.number) found = entry
+      return found === undefined
+    })
+    const name = found && nameOf(found)
+    if (!found || !name || kindOf(found, name) !== 'file') throw new ArchiveError('missing')
+    if (found.uncompressedSize > wish.most) throw new ArchiveError('too_large')
+    const called = lastOf(pathOf(name).path)
+    if (found.isEncrypted() && !archive.password) throw new ArchiveError('locked')
+    const plain = [STORED, DEFLATED].includes(found.compressionMethod)
+    if (found.isEncrypted() || !plain) {
+      const alone = await lonely(zip, found, file, `${wish.to}.zip`)
+      const { size } = await sevenZip.unpack({ ...archive, file: alone }, { ...wish, number: 0 })
+      return { name: called, size }
+    }
+    const sink = openSink(wish.to, found.uncompressedSize)
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(found)
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) sink.add(piece)
+    } finally {
+      sink.close()
+      stream.destroy()
+    }
+    return { name: called, size: sink.size }
+  })
+
+export const zip: Format = { list, unpack }
