@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { renditionState } from './renditions.ts'
 import { id, wire } from './wire.ts'
 
-/** whole: a picture that browsers draw, of one that they do not; tiles: a very large one in pieces. */
-export const pictureForm = z.enum(['whole', 'tiles'])
+/**
+ * whole: a picture that browsers draw, of one that they do not; tiles: a very large one in pieces; drawing: the DXF of
+ * a DWG.
+ */
+export const pictureForm = z.enum(['whole', 'tiles', 'drawing'])
 export type PictureForm = z.output<typeof pictureForm>
 
 /** Pixels from which a picture is shown in pieces: more of them at once takes the memory of a small computer. */
@@ -26,7 +29,7 @@ export const pictureApi = {
     path: '/api/File/GetPictureState',
     access: 'user',
     summary:
-      'Whether a picture is there in a form that browsers draw; what is not there is made, and the push renditions.ready tells',
+      'Whether a picture or drawing is there in a form that viewers show; what is not there is made, and the push renditions.ready tells',
     input: wire({
       fileId: ['fileId', id],
       version: ['Version', z.int().min(1).optional()],
@@ -40,7 +43,7 @@ export const pictureApi = {
 export const pictureQuery = wire({
   fileId: ['fileId', id],
   version: ['Version', z.int().min(1).optional()],
-  piece: ['Piece', z.string().regex(/^(whole|tiles\.json|\d{1,2}-\d{1,4}-\d{1,4}\.webp)$/)],
+  piece: ['Piece', z.string().regex(/^(whole|drawing|tiles\.json|\d{1,2}-\d{1,4}-\d{1,4}\.webp)$/)],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
 })

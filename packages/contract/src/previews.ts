@@ -12,6 +12,7 @@ export const previewErrors = {
   'previews.type_not_supported': 400,
   'previews.office_too_large': 413,
   'previews.archive_too_large': 413,
+  'previews.too_large': 413,
   /** No program here converts this kind of document. */
   'previews.converter_missing': 409,
 } as const satisfies ErrorTable

@@ -2,11 +2,12 @@ import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
 import { type Room, route, stream } from '../../kernel/room.ts'
 import { defineRendition } from '../renditions/index.ts'
 import { archiveRoutes, archiveStreams, sweepArchives } from './archives/index.ts'
-import { pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
+import { drawing, pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
 import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
 
 defineRendition(whole)
 defineRendition(tiles)
+defineRendition(drawing)
 
 /** What viewers show instead of a file's own bytes: the pages of Office files, what lies in archives, pictures that browsers draw. */
 export const previews: Room = {

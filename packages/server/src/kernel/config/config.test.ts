@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: [],
     outboundAllow: [],
     xAccelPrefix: null,
+    dwgConverter: null,
     logLevel: 'warn',
   })
 })
@@ -60,6 +61,7 @@ test('every key is read', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24,[fd00::1]:389',
       X_ACCEL_PREFIX: '/protected',
+      DWG_CONVERTER: '/usr/bin/dwg2dxf -o {out} {in}',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -85,6 +87,7 @@ test('every key is read', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     outboundAllow: ['mail.corp:25', '192.168.1.0/24', '[fd00::1]:389'],
     xAccelPrefix: '/protected/',
+    dwgConverter: ['/usr/bin/dwg2dxf', '-o', '{out}', '{in}'],
     logLevel: 'debug',
   })
 })
@@ -92,6 +95,8 @@ test('every key is read', () => {
 test.each([
   [{ PORT: '80a' }, 'PORT "80a" is wrong; allowed is a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT "65536" is wrong'],
+  [{ DWG_CONVERTER: 'dwg2dxf {in} {out}' }, 'DWG_CONVERTER "dwg2dxf {in} {out}" is wrong'],
+  [{ DWG_CONVERTER: '/usr/bin/dwg2dxf {in}' }, 'DWG_CONVERTER "/usr/bin/dwg2dxf {in}" is wrong'],
   [{ HOST: 'two words' }, 'HOST "two words" is wrong; allowed is an IP address or a host name.'],
   [{ PUBLIC_URL: 'files.example.org' }, 'PUBLIC_URL "files.example.org" is wrong'],
   [{ PUBLIC_URL: 'https://a.org/?x=1' }, 'PUBLIC_URL'],

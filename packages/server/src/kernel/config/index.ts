@@ -43,6 +43,8 @@ export type Config = {
   outboundAllow: string[]
   /** Begins and ends with a slash; null = off. */
   xAccelPrefix: string | null
+  /** Program and arguments; null = DWG drawings are not shown. */
+  dwgConverter: string[] | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -69,6 +71,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     trustProxy: values.TRUST_PROXY,
     outboundAllow: values.OUTBOUND_ALLOW,
     xAccelPrefix: values.X_ACCEL_PREFIX ?? null,
+    dwgConverter: values.DWG_CONVERTER ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -137,6 +137,16 @@ export const keys = {
       .transform((path) => (path.endsWith('/') ? path : `${path}/`))
       .optional(),
   ),
+  DWG_CONVERTER: key(
+    'none',
+    'program that makes DXF of DWG drawings, for their preview; it runs isolated and sees its own folder besides the system',
+    'an absolute path with arguments, {in} and {out} among them, such as /usr/bin/dwg2dxf -y -o {out} {in}',
+    z
+      .string()
+      .regex(/^\/\S+(?=.* \{in\}( |$))(?=.* \{out\}( |$))/)
+      .transform((command) => command.split(/\s+/))
+      .optional(),
+  ),
   LOG_LEVEL: key(
     'warn',
     'least important line that is logged; `info` adds one line per request',

@@ -1,5 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { cad } from './cad/index.ts'
 import { image } from './image/index.ts'
 import { markdown } from './markdown/index.ts'
 import { audio, video } from './media/index.ts'
@@ -31,7 +32,7 @@ export interface Viewer {
 }
 
 /** Every viewer. A type belongs to the first that names it. */
-const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, office, text]
+const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, office, text, cad]
 
 const byType = new Map(
   viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),

@@ -2,6 +2,7 @@ import { pictureApi, pictureQuery } from '@cabinet/contract/previews.pictures'
 import { route, stream } from '../../../kernel/room.ts'
 import { pictureState, sendPicture } from './pictures.usecases.ts'
 
+export { drawing } from './drawing.maker.ts'
 export { tiles } from './tiles.maker.ts'
 export { whole } from './whole.maker.ts'
 

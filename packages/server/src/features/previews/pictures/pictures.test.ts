@@ -62,3 +62,10 @@ test('pieces are for those who may preview, never by a ticket to download', asyn
   const get = await byTicket(fileId, 'download')
   expect((await get('tiles.json')).status).toBe(403)
 })
+
+test('a DWG without a converter is a type that is not supported', async () => {
+  const fileId = await add('plan.dwg', Buffer.from('AC1032'))
+  expect((await house.refusal(pictureApi.state, { fileId, form: 'drawing' })).key).toBe(
+    'previews.type_not_supported',
+  )
+})

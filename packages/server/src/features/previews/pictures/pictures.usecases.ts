@@ -10,10 +10,11 @@ import { askRenditions, sendRendition, sourceOf, type Wanted } from '../../rendi
 import { type Reached, requireRights } from '../../spaces/index.ts'
 import { contentOf } from '../../versions/index.ts'
 import { type Moment, planOf } from '../../watermark/index.ts'
+import { drawing, drawingFile } from './drawing.maker.ts'
 import { tiles } from './tiles.maker.ts'
 import { lacksReader, whole, wholeFile } from './whole.maker.ts'
 
-const makers = { whole, tiles }
+const makers = { whole, tiles, drawing }
 
 interface Asked {
   fileId: string
@@ -24,7 +25,7 @@ interface Asked {
 
 /**
  * A form of a picture that the actor may preview. What is marked has none: its marked copy is a picture already.
- * @throws watermark.cannot_mark, previews.converter_missing
+ * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported
  */
 async function pictureOf(
   ctx: Ctx,
@@ -38,6 +39,7 @@ async function pictureOf(
   if (plan.form !== 'own') throw new AppError('watermark.cannot_mark')
   const source = sourceOf(node.suffix)
   if (form === 'whole' && lacksReader(source)) throw new AppError('previews.converter_missing')
+  if (form === 'drawing' && !ctx.config.dwgConverter) throw new AppError('previews.type_not_supported')
   return { reached, wanted: { content, kind: makers[form].kind, source, fileId } }
 }
 
@@ -60,10 +62,10 @@ export async function sendPicture(
   const head = exchange.request.method === 'HEAD'
   const { ctx, purpose, version, first, moment } = await visitorOf(guest, query, head)
   if (query.ticket !== undefined && purpose !== 'view') throw new AppError('downloads.ticket_ended')
-  const form = piece === wholeFile ? 'whole' : 'tiles'
+  const form = piece === wholeFile ? 'whole' : piece === drawingFile ? 'drawing' : 'tiles'
   const { reached, wanted } = await pictureOf(ctx, { fileId: query.fileId, version, form, moment })
   // of pieces the first says that it was looked at
-  if (first && !head && (form === 'whole' || query.ticket !== undefined))
+  if (first && !head && (form !== 'tiles' || query.ticket !== undefined))
     await ctx.together((tx) =>
       record(tx, {
         action: 'downloads.view',

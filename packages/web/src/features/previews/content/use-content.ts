@@ -25,6 +25,9 @@ const blobQuery = (subject: Subject) =>
 /** A whole file. */
 export const useBlob = (subject: Subject) => useQuery(blobQuery(subject))
 
+/** A whole file, once it is there. */
+export const blobOf = (subject: Subject) => queryClient.fetchQuery(blobQuery(subject))
+
 /** Fetches a whole file that will be wanted soon. */
 export const fetchAhead = (subject: Subject) => void queryClient.prefetchQuery(blobQuery(subject))
 

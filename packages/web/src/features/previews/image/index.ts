@@ -1,15 +1,14 @@
+import { typeGroups } from '@cabinet/contract/previews'
 import { fetchAhead } from '../content/use-content.ts'
 import type { Viewer } from '../viewers.ts'
+import { atOnce } from './way.ts'
 
-/** Bytes up to which the next picture is fetched before it is wanted. */
-const aheadMost = 12 * 1024 ** 2
-
-/** Pictures that every browser draws by itself. */
+/** Pictures: those that browsers draw by themselves, those that we decode or have made, and very large ones. */
 export const image: Viewer = {
   name: 'image',
-  types: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'],
+  types: typeGroups.image,
   fetchAhead: (subject) => {
-    if (subject.size <= aheadMost) fetchAhead(subject)
+    if (subject.size <= atOnce) fetchAhead(subject)
   },
   load: () => import('./image-viewer.tsx').then((m) => m.ImageViewer),
 }

@@ -1,0 +1,18 @@
+import { useText } from '../../../kernel/text.ts'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { words } from '../previews.text.ts'
+import styles from './states.module.css'
+
+/** The server makes what is shown of a file. */
+export function MakingState({ suffix }: { suffix: string }) {
+  const t = useText(words)
+  return (
+    <div className={styles.state} role="status" data-tone="dark">
+      <FileIcon suffix={suffix} size={72} />
+      <p className={styles.name}>{t('making')}</p>
+      <p className={styles.hint}>{t('makingHint')}</p>
+      <ProgressBar className={styles.bar ?? ''} label={t('making')} value={null} height={4} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { initializeCanvas, readPsd } from 'ag-psd'
+import * as UTIF from 'utif2'
+import { tiffPages } from './tiff-pages.ts'
+
+/** Pixels of a page that are decoded here: a header may promise what nobody has memory for. */
+const pixelsMost = 60_000_000
+
+export interface Page {
+  /** How many there are. */
+  pages: number
+  width: number
+  height: number
+  /** As EXIF numbers it: 1 is upright. */
+  orientation: number
+  /** Four bytes each. */
+  pixels: Uint8ClampedArray<ArrayBuffer>
+}
+
+// It would ask the document for pixels, which a worker has not.
+initializeCanvas(
+  () => {
+    throw new Error('nothing is drawn here')
+  },
+  (width, height) =>
+    ({ width, height, colorSpace: 'srgb', data: new Uint8ClampedArray(width * height * 4) }) as ImageData,
+)
+
+/** One page of a TIFF, or the flat picture of a Photoshop file. Throws on what is damaged. */
+export function decodePage(bytes: ArrayBuffer, page: number): Page {
+  const mark = bytes.byteLength >= 4 ? new DataView(bytes).getUint32(0) : 0
+  return mark === 0x3842_5053 ? photoshop(bytes) : tiff(bytes, page)
+}
+
+function tiff(bytes: ArrayBuffer, at: number): Page {
+  const pages = tiffPages(bytes).filter((page) => numberIn(page, 256) > 0 && numberIn(page, 257) > 0)
+  const page = pages[at]
+  if (!page) throw new Error('no such page')
+  bound(numberIn(page, 256), numberIn(page, 257))
+  // bits of a pixel: many samples of many bits are memory too
+  if ((numberIn(page, 277) || 1) * (numberIn(page, 258) || 1) > 128) throw new Error('too deep')
+  UTIF.decodeImage(bytes, page)
+  const { width, height } = page
+  bound(width, height)
+  const pixels = new Uint8ClampedArray(UTIF.toRGBA8(page).slice().buffer as ArrayBuffer)
+  if (pixels.length !== width * height * 4) throw new Error('cut off')
+  return { pages: pages.length, width, height, orientation: numberIn(page, 274) || 1, pixels }
+}
+
+const numberIn = (page: UTIF.IFD, tag: number): number => {
+  const value = page[`t${tag}`]
+  return Array.isArray(value) && typeof value[0] === 'number' ? value[0] : 0
+}
+
+function bound(width: number, height: number) {
+  if (width * height > pixelsMost) throw new Error('too large')
+}
+
+function photoshop(bytes: ArrayBuffer): Page {
+  const view = new DataView(bytes)
+  bound(view.getUint32(18), view.getUint32(14))
+  const { imageData } = readPsd(bytes, {
+    skipLayerImageData: true,
+    skipLinkedFilesData: true,
+    skipThumbnail: true,
+    useImageData: true,
+  })
+  if (!imageData || !(imageData.data instanceof Uint8ClampedArray)) throw new Error('no picture inside')
+  const { width, height } = imageData
+  return { pages: 1, width, height, orientation: 1, pixels: new Uint8ClampedArray(imageData.data) }
+}

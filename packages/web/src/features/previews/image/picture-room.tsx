@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { StageSkeleton } from '../frame/stage-skeleton.tsx'
+import styles from './image-viewer.module.css'
+import { PictureTools } from './picture-tools.tsx'
+import { useZoom } from './use-zoom.ts'
+import type { Size } from './zoom.rules.ts'
+
+interface PictureRoomProps {
+  suffix: string
+  /** null until it is known. */
+  size: Size | null
+  /** A drawing of vectors grows without becoming coarse. */
+  vectors?: boolean
+  /** The picture, in this style. */
+  children: (style: CSSProperties) => ReactNode
+}
+
+/** A picture that is held whole: zoomed, moved and turned. */
+export function PictureRoom({ suffix, size, vectors = false, children }: PictureRoomProps) {
+  const zoom = useZoom(size ?? { width: 0, height: 0 }, vectors)
+  const { view, rotation } = zoom
+  return (
+    <>
+      <PictureTools {...zoom} scale={view.scale} />
+      <div
+        ref={zoom.room}
+        className={classes(styles.room, zoom.movable && styles.movable)}
+        data-moves={zoom.movable || undefined}
+        {...zoom.events}
+      >
+        {children(
+          size
+            ? {
+                width: size.width * view.scale,
+                height: size.height * view.scale,
+                transform: `translate(${view.x}px, ${view.y}px) rotate(${rotation}deg)`,
+                imageRendering: view.scale >= 4 && !vectors ? 'pixelated' : 'auto',
+              }
+            : { visibility: 'hidden' },
+        )}
+        {!size && <StageSkeleton type={suffix} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { IFD } from 'utif2'
+
+/** Pages that can be turned to. */
+const pagesMost = 2_000
+/** Bytes of one value, by the numbers of types. Others say nothing about pixels. */
+const widths: Record<number, number> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4 }
+
+/**
+ * The directories of a TIFF as its decoder wants them. Its own reader believes every count and follows every link, so
+ * a small file could make it take all memory or never end.
+ */
+export function tiffPages(bytes: ArrayBuffer): IFD[] {
+  const view = new DataView(bytes)
+  const little = view.getUint16(0) === 0x4949
+  const pages: IFD[] = []
+  const seen = new Set<number>()
+  let place = view.getUint32(4, little)
+  while (place !== 0 && !seen.has(place) && pages.length < pagesMost) {
+    seen.add(place)
+    const count = view.getUint16(place, little)
+    pages.push(directory(view, place + 2, count, little))
+    const link = place + 2 + count * 12
+    place = link + 4 <= view.byteLength ? view.getUint32(link, little) : 0
+  }
+  return pages
+}
+
+function directory(view: DataView, start: number, count: number, little: boolean): IFD {
+  const page: Record<string, number[] | Uint8Array> = {}
+  for (let place = start; place < start + count * 12; place += 12) {
+    const type = view.getUint16(place + 2, little)
+    const width = widths[type]
+    const values = view.getUint32(place + 4, little)
+    if (width === undefined || values === 0) continue
+    const from = values * width <= 4 ? place + 8 : view.getUint32(place + 8, little)
+    if (from + values * width > view.byteLength) throw new Error('a list beyond the end of the file')
+    page[`t${view.getUint16(place, little)}`] =
+      type === 7 ? new Uint8Array(view.buffer, from, values) : listOf(view, from, values, width, little)
+  }
+  return page as unknown as IFD
+}
+
+const listOf = (view: DataView, from: number, values: number, width: number, little: boolean) =>
+  Array.from({ length: values }, (_, at) => {
+    const place = from + at * width
+    if (width === 1) return view.getUint8(place)
+    return width === 2 ? view.getUint16(place, little) : view.getUint32(place, little)
+  })

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageAnswer, PageOrder } from './decode.worker.ts'
+import type { Page } from './decoding.ts'
+
+/** Milliseconds for one page: what takes longer was made to. */
+const patience = 40_000
+
+/** A page of a picture that is decoded beside the screen; the last one stays until the next is there. */
+export function useDecoded(blob: Blob | undefined, page: number): { shown: Page | null; failed: boolean } {
+  const [shown, setShown] = useState<Page | null>(null)
+  const [failed, setFailed] = useState(false)
+  const worker = useRef<Worker>(null)
+  useEffect(() => {
+    if (!blob) return
+    worker.current = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
+    setShown(null)
+    setFailed(false)
+    return () => worker.current?.terminate()
+  }, [blob])
+  useEffect(() => {
+    const one = worker.current
+    if (!blob || !one) return
+    let live = true
+    const fail = () => {
+      if (live) setFailed(true)
+      one.terminate()
+    }
+    const timer = setTimeout(fail, patience)
+    one.onerror = fail
+    one.onmessage = ({ data }: MessageEvent<PageAnswer>) => {
+      clearTimeout(timer)
+      if (!live || data.page !== page) return
+      if ('shown' in data) setShown(data.shown)
+      else fail()
+    }
+    void blob.arrayBuffer().then((bytes) => {
+      if (live) one.postMessage({ bytes, page } satisfies PageOrder, [bytes])
+    }, fail)
+    return () => {
+      live = false
+      clearTimeout(timer)
+    }
+  }, [blob, page])
+  return { shown, failed }
+}
