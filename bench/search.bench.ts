@@ -34,7 +34,7 @@ async function look(query: string, { token, more = '' }: { token: string; more?:
 }
 
 /** Two characters that a sixteenth of all names have, most, few or none; then longer words and several. */
-const pairs = ['报告', '合同', '方案', '季度', '龘靐', 're', 'in', 'oa', 'zq']
+const pairs = ['报告', '合同', '方案', '季度', '龘靐', 're', 'in', 'oa', '77', 'zq']
 const longer = ['port', 'Budget', '会议纪要', '2020-77', 'report 2019', '纪要 2021']
 
 interface Asked {
@@ -91,8 +91,18 @@ function verdict(what: string, asked: readonly Asked[]): void {
     theirs: 1000 / GOAL_MS,
     unit: '/s',
     goal: 1,
-    more: `p95 ${p95.toFixed(1)} ms, median ${middle}, from ${best} to ${worst}`,
+    more: `p95 ${p95.toFixed(1)} ms, median ${middle}, from ${best} to ${worst}; each question at its best: p95 ${percentile(bestOf(asked), 0.95).toFixed(1)}`,
   })
+}
+
+/** The quickest answer to each question of each person: what is left when the machine does nothing else. */
+function bestOf(asked: readonly Asked[]): number[] {
+  const best = new Map<string, number>()
+  for (const { who, term, ms } of asked) {
+    const key = `${who} ${term}`
+    best.set(key, Math.min(ms, best.get(key) ?? ms))
+  }
+  return [...best.values()]
 }
 
 /** A line for each term: median and most of each person, and the hits. */

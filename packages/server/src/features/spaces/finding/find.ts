@@ -101,7 +101,7 @@ async function byPieces(
     so.seen += sights.length
     after = end ?? (named.length < limit ? null : placeOf(named.at(-1)!))
     if (!after || so.seen >= from.enough) break
-    const rest = portion === 0 && (await inFarReach(ctx, wish, { ...from, after }))
+    const rest = portion === 0 && isNarrow(so) && (await inFarReach(ctx, wish, { ...from, after }))
     if (rest) return { ...rest, seen: [...seen, ...rest.seen] }
   }
   return { seen, next: after }
@@ -152,7 +152,7 @@ async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promi
     looked += found.looked
     const slow = looked >= look && (from.enough - seen.length) * looked > AHEAD * look * seen.length
     const rare = slow && names.pieces.length > 1 && (named / looked) * names.all <= common
-    const narrow = names.reach ? slow : named >= DOUBT.named && seen.length < named * DOUBT.share
+    const narrow = names.reach ? slow : named >= DOUBT && isNarrow({ named, seen: seen.length })
     const rest =
       rare && !names.reach
         ? await byPieces(ctx, wish, names.pieces, { ...from, after }, { named, seen: seen.length })
@@ -165,8 +165,9 @@ async function fromNewest(ctx: Ctx, wish: Wish, names: Names, from: From): Promi
 
 /** Steps that may still be ahead; where it is more, another way is sooner done. */
 const AHEAD = 3
-/** A reach is doubted to be large where of so many names a smaller share than this is seen. */
-const DOUBT = { named: 500, share: 0.02 }
+/** Names after which a reach may be taken for small, where so small a share of them is seen. */
+const DOUBT = 500
+const isNarrow = ({ named, seen }: SoFar) => seen < named * 0.02
 
 /** Where is looked: below the folders that are named, or all that the actor reaches. Null where that is more. */
 async function reachOf(ctx: Ctx, wish: Wish, most: Most): Promise<(Reach & Among) | null> {

@@ -1,7 +1,7 @@
 import { keyOf } from '../tree/index.ts'
 
 /**
- * The pieces that every name with this word has, as `name_pieces` of migration 0110 makes them; none for a single
+ * The pieces that every name with this word has, as `name_pieces` of migration 0182 makes them; none for a single
  * ASCII character, which would be in half of all names.
  */
 export function piecesIn(word: string): string[] {

@@ -16,9 +16,10 @@ export function sharesOf(db: Db): Promise<Shares> {
   return shares
 }
 
+// of the index the system counts now the names and now their pieces
 async function findShares(db: Db): Promise<Shares> {
   const { rows } = await sql<{ names: number; pieces: string[] | null; shares: number[] | null }>`
-    select coalesce((select sum(greatest(reltuples, 0)) from pg_class where oid = 'nodes_by_pieces'::regclass), 0)::float8 as names,
+    select coalesce((select greatest(reltuples, 0) from pg_class where oid = 'nodes'::regclass), 0)::float8 as names,
       most_common_elems::text::text[] as pieces, most_common_elem_freqs as shares
     from (select) one left join pg_stats on schemaname = current_schema() and tablename = 'nodes_by_pieces'
     limit 1`.execute(db)
