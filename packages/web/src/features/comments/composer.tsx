@@ -34,6 +34,7 @@ export function Composer(props: ComposerProps) {
   const t = useText(words)
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(body)
   const [caret, setCaret] = useState(body.length)
   const [people, setPeople] = useState(mentioned)
@@ -95,10 +96,13 @@ export function Composer(props: ComposerProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (typed !== null && event.key === 'Escape') {
+      setClosed(true)
+      return event.preventDefault()
+    }
     if (typed !== null && offered.length > 0) {
       if (step) setAt((at + step + offered.length) % offered.length)
       else if (event.key === 'Enter' || event.key === 'Tab') pick(offered[at] ?? offered[0]!)
-      else if (event.key === 'Escape') setClosed(true)
       else return
       return event.preventDefault()
     }
@@ -117,7 +121,7 @@ export function Composer(props: ComposerProps) {
   }
   const roomy = open || text !== ''
   return (
-    <div className={styles.composer}>
+    <div ref={frame} className={styles.composer}>
       <textarea
         ref={area}
         rows={1}
@@ -126,7 +130,7 @@ export function Composer(props: ComposerProps) {
         placeholder={placeholder}
         aria-label={placeholder}
         aria-autocomplete="list"
-        aria-controls={typed === null ? undefined : listId}
+        aria-controls={typed !== null && offered.length > 0 ? listId : undefined}
         aria-activedescendant={typed !== null && offered.length > 0 ? `${listId}-${at}` : undefined}
         onChange={(event) => {
           setText(event.target.value)
@@ -137,10 +141,10 @@ export function Composer(props: ComposerProps) {
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
-      {typed !== null && found && area.current && (
+      {typed !== null && found && frame.current && (
         <People
           id={listId}
-          anchor={area.current}
+          anchor={frame.current}
           people={offered}
           at={at}
           onAt={setAt}

@@ -40,7 +40,7 @@ export function EntryView(props: ViewProps) {
         {lines.map(({ item, what }) => (
           <div key={item.key} className={styles.place} style={{ top: item.start }}>
             {'hidden' in what ? (
-              <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+              <HiddenLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
               <Line row={rowAt(what.row)} current={current(what.row)} />
             )}

@@ -133,7 +133,7 @@ function Half({ side, scroller, columns, width, lines: { height, lines, rowAt, c
         {lines.map(({ item, what }) => (
           <div key={item.key} className={styles.place} style={{ top: item.start }}>
             {'hidden' in what ? (
-              <HiddenLine count={what.hidden.count} onShow={() => show(what.hidden.from)} />
+              <HiddenLine inTable count={what.hidden.count} onShow={() => show(what.hidden.from)} />
             ) : (
               <Line
                 row={rowAt(what.row)}
@@ -218,7 +218,7 @@ function Cell({ cell, side, width, wide }: CellProps) {
       data-side={side}
       data-tip={tip || undefined}
     >
-      {side === 'both' && !same ? (
+      {side === 'both' && !same && was.value !== is.value ? (
         <>
           {kind !== 'added' && was.value && <del>{was.value}</del>}
           {kind !== 'removed' && is.value && <ins>{is.value}</ins>}

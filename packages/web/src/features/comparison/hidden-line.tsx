@@ -4,10 +4,17 @@ import { countText } from '../../ui/format.ts'
 import { words } from './comparison.text.ts'
 import styles from './hidden-line.module.css'
 
+interface HiddenLineProps {
+  count: number
+  /** Its place is among the rows of a table. */
+  inTable?: boolean
+  onShow: () => void
+}
+
 /** Stands for rows that are the same; shows them. */
-export function HiddenLine({ count, onShow }: { count: number; onShow: () => void }) {
+export function HiddenLine({ count, inTable, onShow }: HiddenLineProps) {
   const t = useText(words)
-  return (
+  const button = (
     <button
       type="button"
       className={styles.line}
@@ -17,5 +24,14 @@ export function HiddenLine({ count, onShow }: { count: number; onShow: () => voi
       <UnfoldVertical aria-hidden="true" />
       {t('hidden', { count: count === 1 ? 1 : countText(count) })}
     </button>
+  )
+  if (!inTable) return button
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its table is none either
+    // biome-ignore lint/a11y/useFocusableInteractive: rows are read, not chosen
+    <div role="row">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="cell">{button}</div>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { stale } from '../../../kernel/query.ts'
 import { followTask } from '../../../kernel/tasks.ts'
-import { say } from '../../../kernel/text.ts'
+import { language, say } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { ask } from '../../../ui/confirm.tsx'
 import { countText, sizeText } from '../../../ui/format.ts'
@@ -20,7 +20,7 @@ export async function applyPolicy(input: Input<typeof policyApi.save>): Promise<
   const all = { count: countText(counted.allVersions), size: sizeText(counted.allBytes) }
   const yes = await ask({
     title: say(words.confirmTitle),
-    body: `${say(words.ofAll, all)} ${say(body, params)}`,
+    body: [say(words.ofAll, all), say(body, params)].join(language() === 'zh' ? '' : ' '),
     okWords: versions === 0 ? say(words.apply) : say(words.confirmRemove, params),
     cancelWords: say(common.cancel),
     danger: versions > 0,
