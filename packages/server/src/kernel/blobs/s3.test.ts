@@ -57,6 +57,25 @@ function testS3(s3: S3Config) {
     await store.stage.abort(key)
   })
 
+  test('a stage whose bytes come back otherwise than they went is neither read nor finished', async () => {
+    const store = open()
+    const key = randomUUID()
+    await store.stage.open(key, 100)
+    await store.stage.put(key, 0, randomBytes(100))
+    const client = await connectS3(s3)
+    const { Contents = [] } = await client.listObjectsV2({
+      Bucket: s3.bucket,
+      Prefix: `staging/${key}/000`,
+    })
+    expect(Contents).toHaveLength(1)
+    await client.putObject({ Bucket: s3.bucket, Key: Contents[0]!.Key, Body: randomBytes(100) })
+    client.destroy()
+    await expect(buffer(await store.stage.read(key, 0, 99))).rejects.toMatchObject({ reason: 'unavailable' })
+    await expect(store.stage.finish(key, 100)).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(await store.size(key)).toBeNull()
+    await store.stage.abort(key)
+  })
+
   test('a download goes on where a connection broke', async () => {
     const key = randomUUID()
     const content = randomBytes(9 * 1024 * 1024)
