@@ -35,6 +35,13 @@ export const turned = async (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
+/** A GIF with so many further frames, each of one pixel. */
+export function frames(count: number, gif: Buffer): Buffer {
+  // how long it is shown, where it stands, its pixel
+  const frame = Buffer.from('21f9040001000000 2c000000000100010000 0202440100'.replaceAll(' ', ''), 'hex')
+  return Buffer.concat([gif.subarray(0, -1), ...Array<Buffer>(count).fill(frame), gif.subarray(-1)])
+}
+
 /** A ZIP whose entries are stored as they are: what the documents of offices are made of. */
 export function zip(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = []

@@ -155,6 +155,14 @@ describe('watermarks', () => {
     expect(await refused(change)).toBe(key)
   })
 
+  test('refuses a picture that promises more pixels than there is memory', async () => {
+    const bomb = await picture('png', 16, 16)
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    const address = `data:image/png;base64,${bomb.toString('base64')}`
+    expect(await refused({ picture: address })).toBe('watermark.picture_invalid')
+  })
+
   test.each([
     ['an opacity above ten', { Opacity: 11 }],
     ['an opacity below nought', { Opacity: -1 }],

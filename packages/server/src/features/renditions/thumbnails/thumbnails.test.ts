@@ -6,7 +6,7 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { docx, drawing, madeBy, odf, pdf, picture, sharp, turned } from '../../../../test/samples.ts'
+import { docx, drawing, frames, madeBy, odf, pdf, picture, sharp, turned } from '../../../../test/samples.ts'
 import { isUsable, officeFamilies, pathOf, tryWalls } from '../../../kernel/sandbox/index.ts'
 import { checkRenditions, sweepRenditions } from '../index.ts'
 
@@ -294,6 +294,14 @@ describe('a hostile file', () => {
     expect(await drawn('bomb.png', bomb)).toBe('none')
     // whatever comes of it, in time
     await drawn('wide.svg', Buffer.from(drawing(2_000_000_000, 2_000_000_000)))
+  })
+
+  test('that moves through thousands of frames is drawn from its first', async () => {
+    expect(await halves(await drawn('frames.gif', frames(5_000, await picture('gif', 300, 200))))).toEqual({
+      width: 256,
+      height: 171,
+      ...both,
+    })
   })
 
   test('that is a drawing fetches nothing and reads nothing', async () => {

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openReader } from './reader.ts'
 import { bounds } from './sink.ts'
@@ -11,6 +12,7 @@ import {
   odt,
   oldRar,
   pdf,
+  pdfBomb,
   pptx,
   rar,
   sevenZip,
@@ -115,6 +117,25 @@ describe('documents are read', () => {
 describe('documents that mean harm', () => {
   test('a bomb is given up', async () => {
     await expect(read('.docx', bomb())).rejects.toThrow()
+  })
+
+  test('a page that is packed twice is given up before it fills the memory', async () => {
+    const poor = openReader({ memory: 64 })
+    expect(await poor.read({ suffix: '.pdf', bytes: new Uint8Array(pdfBomb()) })).toEqual({
+      reason: 'took too much memory',
+    })
+    await poor.close()
+  })
+
+  test('a sheet of a million cells that all say the same is read until there is enough', async () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(1000)
+    const sheet = `<worksheet><sheetData>${`<row>${cells}</row>`.repeat(1000)}</sheetData></worksheet>`
+    const bytes = zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S" sheetId="1"/></sheets></workbook>'),
+      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'long '.repeat(1000)}</t></si></sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+    })
+    expect((await read('.xlsx', bytes)).text).toHaveLength(bounds.text)
   })
 
   test("a document's own entities are not expanded", async () => {

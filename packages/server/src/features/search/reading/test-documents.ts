@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate'
 
 /** Documents as programs write them, as small as they can be. */
@@ -218,3 +218,18 @@ export const laughs = () =>
       (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at || ''};`.repeat(10)}">`,
     ).join('')}]><w:document><w:p><w:t>before &lol10; after</w:t></w:p></w:document>`,
   })
+
+/** A PDF of two kilobytes whose page is packed twice and has half a gigabyte. */
+export function pdfBomb(): Uint8Array {
+  const packed = deflateSync(deflateSync(Buffer.alloc(512 * 1024 ** 2, ' '), { level: 9 }), { level: 9 })
+  const [before, after] = Buffer.from(pdf('x'))
+    .toString('latin1')
+    .split(/<<\/Length \d+>>stream\n[\s\S]*?\nendstream/)
+  const head = `<</Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`
+  // its table of places is wrong now, which readers mend
+  return Buffer.concat([
+    Buffer.from(before! + head, 'latin1'),
+    packed,
+    Buffer.from(`\nendstream${after}`, 'latin1'),
+  ])
+}

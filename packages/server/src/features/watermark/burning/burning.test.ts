@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Drawing, tileOf } from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
-import { pdf, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
+import { frames, pdf, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
 import { give, put, withWork } from '../../../kernel/sandbox/index.ts'
 import { burn } from './burn.ts'
 import { formOf, markedName, pictureOut } from './forms.rules.ts'
@@ -97,6 +97,19 @@ describe('a mark in a picture', () => {
     }
   })
 
+  test('stands in the first frames of thousands, and not in what promises more pixels than there is memory', {
+    timeout: 30_000,
+  }, async () => {
+    const many = await marked('in.gif', frames(5_000, await picture('gif', 100, 80)))
+    const { pages } = (await sharp(many!).metadata()) as unknown as { pages: number }
+    expect(pages).toBeGreaterThan(1)
+    expect(pages).toBeLessThanOrEqual(400)
+    const bomb = await picture('png', 16, 16)
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    expect(await marked('in.png', bomb)).toBeNull()
+  })
+
   test('is not drawn where nothing is a picture', async () => {
     expect(await marked('in.png', Buffer.from('no picture at all'))).toBeNull()
   })
@@ -130,6 +143,17 @@ describe('a mark in a PDF', () => {
   test('is the same file every time', { timeout: 30_000 }, async () => {
     const [one, two] = [await marked('in.pdf', pdf(300, 400, 3)), await marked('in.pdf', pdf(300, 400, 3))]
     expect(one!.equals(two!)).toBe(true)
+  })
+
+  test('on pages as large as a town, or as thin as a hair, is drawn in no more pieces than on others', {
+    timeout: 30_000,
+  }, async () => {
+    for (const [width, height] of [
+      [1e9, 1e9],
+      [1e9, 0.001],
+      [0, 0],
+    ] as const)
+      expect((await marked('in.pdf', pdf(width, height)))!.length).toBeLessThan(1_000_000)
   })
 
   test('is not drawn where nothing is a PDF', async () => {
