@@ -38,7 +38,7 @@ const policy = ({ upload, download, signal }: Hosts) =>
     `media-src 'self' blob: ${download}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ws: wss: ${upload} ${download} ${signal}`,
+    `connect-src 'self' blob: ws: wss: ${upload} ${download} ${signal}`,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -11,6 +11,7 @@ import { errorText, words } from './downloads.text.ts'
 import { packageErrorText, packageWords } from './packages/index.ts'
 
 export { download, save } from './download.ts'
+export { openAddress } from './open-address.ts'
 
 addFileAction('download', {
   words: words.download,

@@ -1,7 +1,10 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { archive } from './archive/index.ts'
 import { cad } from './cad/index.ts'
+import type { Purpose, Ticket } from './content/content.ts'
 import { image } from './image/index.ts'
+import { mail } from './mail/index.ts'
 import { markdown } from './markdown/index.ts'
 import { audio, video } from './media/index.ts'
 import { office } from './office/index.ts'
@@ -15,6 +18,8 @@ export interface Subject {
   version: number
   /** Bytes of this version. */
   size: number
+  /** Where the bytes are of what lies inside a file; its `file.id` is its own. */
+  inside?: (purpose: Purpose) => Promise<Ticket>
 }
 
 export interface ViewerProps {
@@ -32,7 +37,22 @@ export interface Viewer {
 }
 
 /** Every viewer. A type belongs to the first that names it. */
-const viewers: readonly Viewer[] = [pdf, image, video, audio, markdown, table, office, text, cad]
+const viewers: readonly Viewer[] = [
+  pdf,
+  image,
+  video,
+  audio,
+  markdown,
+  table,
+  office,
+  text,
+  cad,
+  book,
+  mind,
+  model,
+  archive,
+  mail,
+]
 
 const byType = new Map(
   viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),

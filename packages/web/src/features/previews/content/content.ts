@@ -13,7 +13,10 @@ export interface Part {
   to: number
 }
 
-type Ticket = Reply<typeof downloadApi.ticket>
+/** Where bytes are, and what they are. */
+export type Ticket = Pick<Reply<typeof downloadApi.ticket>, 'address' | 'form' | 'mark'>
+
+export type Purpose = 'view' | 'print' | 'download'
 
 /** Tickets asked for, with when each ends by our clock. */
 const tickets = new Map<string, { ticket: Promise<Ticket>; ends: number }>()
@@ -23,8 +26,9 @@ const keyOf = ({ file, version }: Subject) => `${file.id}:${version}`
 // What one person may see must not stay for the next.
 onSessionEnd(() => tickets.clear())
 
-const ask = ({ file, version }: Subject, purpose: 'view' | 'print') =>
-  call(downloadApi.ticket, { fileId: file.id, version, purpose }, { quiet: true })
+/** A ticket for this purpose alone. */
+export const ask = ({ file, version, inside }: Subject, purpose: Purpose): Promise<Ticket> =>
+  inside ? inside(purpose) : call(downloadApi.ticket, { fileId: file.id, version, purpose }, { quiet: true })
 
 /**
  * A ticket for a file's bytes, good for hours and any number of ranges, and what these bytes are. It needs the right to

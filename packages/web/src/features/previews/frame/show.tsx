@@ -9,7 +9,7 @@ import type { Opened } from './use-subject.ts'
 
 const components = new Map<Viewer, ComponentType<ViewerProps>>()
 
-function componentOf(viewer: Viewer) {
+export function componentOf(viewer: Viewer) {
   const known = components.get(viewer)
   if (known) return known
   const component = lazy(() => viewer.load().then((loaded) => ({ default: loaded })))

@@ -1,0 +1,135 @@
+import type { ArchiveEntry } from '@cabinet/contract/previews.archives'
+
+/** A line of the tree. */
+export interface Node {
+  key: string
+  name: string
+  kind: ArchiveEntry['kind']
+  /** Absent for a folder that only its files name. */
+  entry: ArchiveEntry | undefined
+  /** Bytes; of a folder those of all that is in it. */
+  size: number
+  changedAt: Date | null
+  /** Files in a folder and below. */
+  files: number
+  children: Node[]
+}
+
+/** A line as it stands in the list. */
+export interface Row {
+  node: Node
+  /** From 1. */
+  level: number
+  open: boolean
+  /** Its place among its neighbours, from 1, and how many those are. */
+  place: number
+  of: number
+}
+
+const order = new Intl.Collator('zh-u-kn', { numeric: true })
+
+/** The entries as folders with what lies in them: folders first, then by name. */
+export function treeOf(entries: readonly ArchiveEntry[]): Node[] {
+  const root = folderNode('', '')
+  const folders = new Map([['', root]])
+  const folderAt = (path: string): Node => {
+    const known = folders.get(path)
+    if (known) return known
+    const cut = path.lastIndexOf('/')
+    const made = folderNode(path, path.slice(cut + 1))
+    folders.set(path, made)
+    folderAt(path.slice(0, Math.max(0, cut))).children.push(made)
+    return made
+  }
+  for (const entry of entries) {
+    const { path, kind, number, size, changedAt } = entry
+    if (kind === 'folder') {
+      Object.assign(folderAt(path), { entry, changedAt })
+      continue
+    }
+    const cut = path.lastIndexOf('/')
+    folderAt(path.slice(0, Math.max(0, cut))).children.push({
+      key: `${number}`,
+      name: path.slice(cut + 1),
+      kind,
+      entry,
+      size,
+      changedAt,
+      files: kind === 'file' ? 1 : 0,
+      children: [],
+    })
+  }
+  sumUp([...folders.values()])
+  return root.children
+}
+
+const folderNode = (path: string, name: string): Node => ({
+  key: `/${path}`,
+  name,
+  kind: 'folder',
+  entry: undefined,
+  size: 0,
+  changedAt: null,
+  files: 0,
+  children: [],
+})
+
+/** Deeper folders first, so that each sum is there when it is wanted; no names are so deep that this would matter. */
+function sumUp(folders: Node[]): void {
+  const depth = ({ key }: Node) => key.split('/').length
+  for (const folder of folders.toSorted((one, other) => depth(other) - depth(one))) {
+    folder.size = folder.children.reduce((sum, { size }) => sum + size, 0)
+    folder.files = folder.children.reduce((sum, { files }) => sum + files, 0)
+    folder.children.sort(
+      (one, other) =>
+        Number(other.kind === 'folder') - Number(one.kind === 'folder') ||
+        order.compare(one.name, other.name),
+    )
+  }
+}
+
+/** The lines in sight: those below open folders; under a search all that match, and the folders they are in. */
+export function rowsOf(tree: readonly Node[], open: ReadonlySet<string>, search: string): Row[] {
+  const wanted = search.trim().toLowerCase()
+  const rows: Row[] = []
+  const add = (nodes: readonly Node[], level: number) => {
+    for (const [at, node] of nodes.entries()) {
+      const row = { node, level, open: wanted !== '' || open.has(node.key), place: at + 1, of: nodes.length }
+      const begun = rows.push(row)
+      if (row.open) add(node.children, level + 1)
+      const fits = wanted === '' || rows.length > begun || node.name.toLowerCase().includes(wanted)
+      if (!fits) rows.pop()
+    }
+  }
+  add(tree, 1)
+  return rows
+}
+
+/** What the keys of a tree do: where to go, or which folder to open or close. */
+export function keyStep(
+  rows: readonly Row[],
+  at: number,
+  key: string,
+): { to: number } | { toggle: Row } | null {
+  const row = rows[at]
+  const last = rows.length - 1
+  if (last < 0) return null
+  if (key === 'ArrowDown') return { to: Math.min(last, at + 1) }
+  if (key === 'ArrowUp') return { to: Math.max(0, at - 1) }
+  if (key === 'PageDown') return { to: Math.min(last, at + 15) }
+  if (key === 'PageUp') return { to: Math.max(0, at - 15) }
+  if (key === 'Home') return { to: 0 }
+  if (key === 'End') return { to: last }
+  if (!row) return null
+  const folder = row.node.kind === 'folder'
+  if (key === 'ArrowRight') {
+    if (!folder) return { to: at }
+    return row.open ? { to: Math.min(last, at + 1) } : { toggle: row }
+  }
+  if (key === 'ArrowLeft') {
+    if (folder && row.open) return { toggle: row }
+    const above = rows.findLastIndex(({ level }, index) => index < at && level < row.level)
+    return { to: above < 0 ? at : above }
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('previewsMail', {
+  from: ['发件人', 'From'],
+  to: ['收件人', 'To'],
+  cc: ['抄送', 'Cc'],
+  noSubject: ['（无主题）', '(no subject)'],
+  content: ['邮件正文', 'Text of the letter'],
+  leftOut: [
+    '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
+    'To protect your privacy, {count} pictures or styles from elsewhere were not loaded.',
+  ],
+  attachments: ['{count} 个附件', '{count} attachments'],
+  attachment: ['附件 {number}', 'Attachment {number}'],
+  download: ['下载“{name}”', 'Download “{name}”'],
+  empty: ['（无正文）', '(no text)'],
+  broken: [
+    '邮件无法读取，可能已损坏。您可以下载后在本机打开。',
+    'The letter cannot be read; it may be damaged. You can download it and open it on your computer.',
+  ],
+})
