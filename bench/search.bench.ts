@@ -65,7 +65,7 @@ async function names(ctx: Ctx): Promise<void> {
   if (process.env.BENCH_VERBOSE) console.log(tableOf(asked, people, terms))
   for (const { called } of people)
     verdict(
-      `by a ${called}`,
+      called,
       asked.filter(({ who }) => who === called),
     )
   verdict(
