@@ -124,7 +124,7 @@ async function makeDomain(folder: string, address: string, people: Population) {
 }
 
 /** A certificate for the address and the authority that signed it: a minute's work of OpenSSL, done in 50 ms. */
-async function makeCertificates(folder: string, address: string) {
+export async function makeCertificates(folder: string, address: string) {
   const at = (name: string) => path.join(folder, name)
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const openssl = (...args: string[]) => run('openssl', args)
@@ -136,16 +136,16 @@ async function makeCertificates(folder: string, address: string) {
   await chmod(at('key.pem'), 0o600)
 }
 
-async function listening(host: string, child: ChildProcess) {
+export async function listening(host: string, child: ChildProcess, port = 636) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (child.exitCode !== null) throw new Error(`samba ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const open = await new Promise<boolean>((resolve) => {
-      const socket = connect({ host, port: 636 })
+      const socket = connect({ host, port })
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
       socket.once('connect', () => socket.destroy())
     })
     if (open) return
     await pause(100)
   }
-  throw new Error('samba did not start to listen')
+  throw new Error('the server did not start to listen')
 }

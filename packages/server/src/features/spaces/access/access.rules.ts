@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { allRights, rights as named } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
-import type { Ground, Link, SpaceOf, WayStep, Ways } from '../tree/index.ts'
+import type { Arrival, Ground, Link, SpaceOf, WayStep, Ways } from '../tree/index.ts'
 
 /** A live node that somebody may see, where it lies and what they may do with it. */
 export interface Reached {
@@ -101,6 +101,22 @@ export function rightsBy(asker: Asker, { steps, grounds }: Ways, id: string): nu
   const coming = standing(asker, space) ? { open: allRights, own: 0 } : comingDown(way, space)
   const { made, full, ...node } = way.at(-1)!
   return rightsOn(asker, space, { ...node, createdBy: made ? asker.userId : '', items: full ? 1 : 0 }, coming)
+}
+
+/** The same where the database has added up what grants bring. */
+export function rightsArriving(asker: Asker, one: Arrival): number {
+  const { ground: space, below, top } = one
+  if (!space || space.enterpriseId !== asker.enterpriseId || one.deleted) return 0
+  const granted = space.ownOnly ? { open: below, own: top } : { open: below | top, own: 0 }
+  const coming = standing(asker, space) ? { open: allRights, own: 0 } : granted
+  const parentId = one.id === space.id ? null : ''
+  const createdBy = one.made ? asker.userId : ''
+  return rightsOn(
+    asker,
+    space,
+    { isFolder: one.isFolder, parentId, createdBy, items: one.full ? 1 : 0 },
+    coming,
+  )
 }
 
 /** What the grants of a way bring to its end and on to what lies there. */

@@ -1,8 +1,17 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findChains, findWays, openSpaces } from '../tree/index.ts'
-import { lackOf, locate, type Reached, reach, reachAsBefore, rightsBy, wayUp } from './access.rules.ts'
+import { findArrivals, findChains, findWays, openSpaces } from '../tree/index.ts'
+import {
+  lackOf,
+  locate,
+  type Reached,
+  reach,
+  reachAsBefore,
+  rightsArriving,
+  rightsBy,
+  wayUp,
+} from './access.rules.ts'
 import { findGrantedAmong } from './grants.store.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
@@ -53,13 +62,20 @@ const MANY = 100
 /** The same for hundreds and thousands. */
 export async function permittedOfMany(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(ids)]
-  let ways = await findWays(ctx.db, wanted, ctx.actor, ctx.now())
-  const unknown = wanted.filter((id) => !ways.steps.has(id))
-  if (unknown.length > 0 && (await openSpaces(ctx, unknown)))
-    ways = await findWays(ctx.db, wanted, ctx.actor, ctx.now())
-  return new Map(
-    wanted.map((id) => [id, rightsBy(ctx.actor, ways, id)] as const).filter(([, rights]) => rights > 0),
-  )
+  let rights = await rightsOn(ctx, wanted)
+  const unknown = wanted.filter((id) => !rights.has(id))
+  if (unknown.length > 0 && (await openSpaces(ctx, unknown))) rights = await rightsOn(ctx, wanted)
+  return new Map(wanted.flatMap((id) => (rights.get(id) ? [[id, rights.get(id)!]] : [])))
+}
+
+/** Rights on those of these nodes that there are, 0 for none. */
+async function rightsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { actor } = ctx
+  const arrivals = await findArrivals(ctx.db, ids, actor, ctx.now())
+  if (arrivals)
+    return new Map(Array.from(arrivals.values(), (one) => [one.id, rightsArriving(actor, one)] as const))
+  const ways = await findWays(ctx.db, ids, actor, ctx.now(), 0)
+  return new Map(Array.from(ways.steps.keys(), (id) => [id, rightsBy(actor, ways, id)] as const))
 }
 
 /**

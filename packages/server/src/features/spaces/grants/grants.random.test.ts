@@ -6,12 +6,13 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import { type Ctx, createCtx, systemVisit } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { insertGroup } from '../../users/index.ts'
+import { rightsBy } from '../access/access.rules.ts'
 import { findAsker } from '../access/grants.store.ts'
 import { permitted, permittedOfMany } from '../access/index.ts'
 import { addFolder } from '../changes/folders.usecases.ts'
 import { moveItems } from '../changes/move.usecases.ts'
 import { type House, openHouse } from '../test-house.ts'
-import { findWays } from '../tree/index.ts'
+import { findArrivals, findWays } from '../tree/index.ts'
 import { forEver, subjectText } from './grants.rules.ts'
 import { previewMembers, previewMove } from './members.usecases.ts'
 import { listPeople } from './people.usecases.ts'
@@ -354,9 +355,11 @@ async function compare() {
     const ctx = await ctxOf(person)
     expect(await permittedOfMany(ctx, ids)).toEqual(held)
     // looked up node by node, as for somebody with very many grants
-    expect(await findWays(ctx.db, ids, ctx.actor, ctx.now(), 0)).toEqual(
-      await findWays(ctx.db, ids, ctx.actor, ctx.now()),
-    )
+    const arrivals = await findArrivals(ctx.db, ids, ctx.actor, ctx.now(), 0)
+    expect([...(arrivals?.values() ?? [])].filter(({ below, top }) => (below | top) > 0)).toEqual([])
+    const ways = await findWays(ctx.db, ids, ctx.actor, ctx.now(), 0)
+    expect(ways).toEqual(await findWays(ctx.db, ids, ctx.actor, ctx.now()))
+    expect(ids.map((id) => rightsBy(ctx.actor, ways, id))).toEqual(ids.map((id) => held.get(id) ?? 0))
   }
 }
 

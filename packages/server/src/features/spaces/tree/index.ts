@@ -1,3 +1,4 @@
+export { type Arrival, findArrivals } from './arrivals.store.ts'
 export { type FolderTotals, findChains, type Link, type SpaceOf } from './chain.store.ts'
 export { findTreeFaults, type TreeFault } from './faults.store.ts'
 export { rightsGranted } from './grants.sql.ts'

@@ -36,9 +36,9 @@ export interface Ways {
 }
 
 /** Grants of one asker that are sooner read whole than looked up node by node. */
-const MOST = 40_000
+export const MOST = 40_000
 /** Levels of a tree; a circle, which cannot be, would end here. */
-const DEEPEST = 1000
+export const DEEPEST = 1000
 /** Characters of an id. */
 const ID = 36
 

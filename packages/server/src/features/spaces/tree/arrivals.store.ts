@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import { DEEPEST, type Ground, MOST } from './ways.store.ts'
+
+/** What deciding about the rights on one node needs, and what grants bring to it. */
+export interface Arrival {
+  id: string
+  isFolder: boolean
+  deleted: boolean
+  /** Made by the asker. */
+  made: boolean
+  /** Something lies in it. Known of folders made by the asker. */
+  full: boolean
+  /** Rights that live grants give on it and along its way, down to where inheritance stops; the root's apart. */
+  below: number
+  top: number
+  /** Null where a folder above is gone. */
+  ground: Ground | null
+}
+
+/** A space and what was asked for of it, joined to texts of numbers: places among the ids, marks, rights. */
+interface Row extends Omit<Ground, 'id'> {
+  /** Null where a folder above is gone. */
+  id: string | null
+  places: string
+  marks: string
+  below: string
+  top: string
+  /** The subjects were granted more than is read at once. */
+  more: boolean
+}
+
+/**
+ * What arrives at these nodes of all that the subjects were granted. One query, which walks up from each folder once,
+ * adds up what it meets, and answers with a row for each space. Null for whoever has more than `MOST` grants.
+ */
+export async function findArrivals(
+  db: Db,
+  ids: readonly string[],
+  { userId, subjects }: { userId: string; subjects: readonly string[] },
+  at: Date,
+  most = MOST,
+): Promise<Map<string, Arrival> | null> {
+  // arrays as text: a thousand ids are quoted one by one otherwise
+  const { rows } = await sql<Row>`
+    with recursive asked as materialized (
+      select given.place::int as place, n.id, n.parent_id, n.inherits, case when n.is_folder then 1 else 0 end
+        | case when n.deleted_at is null then 0 else 2 end | case when n.created_by = ${userId}::uuid then 4 else 0 end
+        | case when n.is_folder and n.created_by = ${userId}::uuid
+            and (select items > 0 from folder_totals where node_id = n.id) then 8 else 0 end as mark
+      from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as given (id, place) join nodes n on n.id = given.id
+    ),
+    way as (
+      select start.id as start, f.id, f.parent_id, f.inherits, false as cut, 1 as level
+      from (select distinct parent_id as id from asked) start
+      join nodes f on f.id = start.id and f.is_folder and f.deleted_at is null
+      union all
+      select way.start, f.id, f.parent_id, f.inherits, way.cut or not way.inherits, level + 1
+      from way join nodes f on f.id = way.parent_id and f.is_folder and f.deleted_at is null
+      where level < ${DEEPEST}::int
+    ),
+    mine as materialized (
+      select node_id, rights from grants
+      where subject = any(${subjects}::text[]) and (expires_at is null or expires_at > ${at})
+      limit ${most + 1}::int
+    ),
+    brought as (
+      select met.start, bit_or(rights) filter (where met.parent_id is not null) as below,
+        bit_or(rights) filter (where met.parent_id is null) as top
+      from (
+        select start, id, parent_id from way where not cut
+        union all select id, id, parent_id from asked
+      ) met join mine on mine.node_id = met.id group by met.start
+    ),
+    arrived as (
+      select coalesce(root.id, asked.id) as root, asked.place, asked.mark,
+        coalesce(own.below, 0) | case when asked.inherits then coalesce(above.below, 0) else 0 end as below,
+        coalesce(own.top, 0) | case when asked.inherits then coalesce(above.top, 0) else 0 end as top
+      from asked left join brought own on own.start = asked.id left join brought above on above.start = asked.parent_id
+      left join (select start, id from way where parent_id is null) root on root.start = asked.parent_id
+    )
+    select told.*, exists (select from mine offset ${most}::int) as more, s.id, s.kind,
+      s.enterprise_id as "enterpriseId", s.owner_id as "ownerId", s.leader_id as "leaderId",
+      s.organisation_id as "organisationId", s.own_only as "ownOnly", s.archived_at is not null as archived
+    from (
+      select root, array_to_string(array_agg(place), ',') as places, array_to_string(array_agg(mark), ',') as marks,
+        array_to_string(array_agg(below), ',') as below, array_to_string(array_agg(top), ',') as top
+      from arrived group by root
+    ) told left join spaces s on s.id = told.root`.execute(db)
+  return rows[0]?.more ? null : new Map(rows.flatMap((row) => read(ids, row)).map((one) => [one.id, one]))
+}
+
+function read(ids: readonly string[], row: Row): Arrival[] {
+  const { id, kind, enterpriseId, ownerId, leaderId, organisationId, ownOnly, archived } = row
+  const ground =
+    id === null ? null : { id, kind, enterpriseId, ownerId, leaderId, organisationId, ownOnly, archived }
+  const [marks, below, top] = [row.marks, row.below, row.top].map((text) => text.split(',').map(Number))
+  return row.places.split(',').map((place, at) => {
+    const mark = marks![at]!
+    return {
+      id: ids[Number(place) - 1]!,
+      isFolder: (mark & 1) > 0,
+      deleted: (mark & 2) > 0,
+      made: (mark & 4) > 0,
+      full: (mark & 8) > 0,
+      below: below![at]!,
+      top: top![at]!,
+      ground,
+    }
+  })
+}
