@@ -3,6 +3,7 @@ import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import type { Endpoint, Input } from '@cabinet/contract/endpoint'
 import { recycleApi } from '@cabinet/contract/recycle'
+import { searchApi } from '@cabinet/contract/search'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -291,6 +292,7 @@ async function compare() {
   const quotas = await quotaOf(db, roots)
   expect(roots.map((id) => quotas.get(id)!.used)).toEqual(roots.map((id) => model.used(id)))
   expect(await findTreeFaults(db)).toEqual([])
+  await compareFound()
   const kept = await sql<{ code: string; state: string }>`
     select code, case when held_at is null then state else 'held' end as state from archive_records`.execute(
     db,
@@ -298,6 +300,28 @@ async function compare() {
   expect(new Map(kept.rows.map(({ code, state: is }) => [code, is]))).toEqual(
     new Map(model.records.map(({ code, state: is, held }) => [code, held ? 'held' : is])),
   )
+}
+
+/** Each finds by a part of a name what lives where they see it, and nothing else. */
+async function compareFound() {
+  for (const person of owners) {
+    const wanted = [...model.nodes.values()].filter(
+      ({ id, name }) => name.includes('报告') && sees(person, id),
+    )
+    const found = new Map<string, string>()
+    let left = true
+    for (let page = 1; left; page++) {
+      const { rows, total, more } = await app.call(
+        searchApi.search,
+        { query: '报告', match: 'name', sort: 'name', offset: 0, facets: false, page, pageSize: 100 },
+        person,
+      )
+      expect(more).toBe(false)
+      for (const { id, name } of rows) found.set(id, name)
+      left = page * 100 < total
+    }
+    expect(found).toEqual(new Map(wanted.map(({ id, name }) => [id, name])))
+  }
 }
 
 /** Spaces of people who take no part. */
