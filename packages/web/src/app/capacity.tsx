@@ -6,6 +6,9 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { text } from './app.text.ts'
 import styles from './capacity.module.css'
 
+/** In one piece: no line ends between the number and its unit. */
+const whole = (bytes: number) => sizeText(bytes).replace(' ', '\u00a0')
+
 /** How much of the own space is used; red above 80 % (specification). A total of 0 is no limit. */
 export function Capacity() {
   const me = useMe().data
@@ -18,8 +21,8 @@ export function Capacity() {
     <div className={styles.capacity}>
       <p className={red ? styles.red : styles.words} data-tip={red ? t('almostFull') : undefined}>
         {total > 0
-          ? t('used', { used: sizeText(used), total: sizeText(total) })
-          : t('usedUnlimited', { used: sizeText(used) })}
+          ? t('used', { used: whole(used), total: whole(total) })
+          : t('usedUnlimited', { used: whole(used) })}
         {red && <span className="only-read"> {t('almostFull')}</span>}
       </p>
       {total > 0 && (

@@ -24,6 +24,11 @@ export interface ToastsProps {
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 
 export function Toasts({ label, closeWords, toasts, onClose, onHold }: ToastsProps) {
+  // the focus goes with the button that was pressed, and nothing tells
+  const close = (id: ToastLook['id']) => {
+    onHold?.(false)
+    onClose(id)
+  }
   return (
     <section
       className={styles.stack}
@@ -52,13 +57,13 @@ export function Toasts({ label, closeWords, toasts, onClose, onHold }: ToastsPro
                 className={styles.undo}
                 onClick={() => {
                   toast.onUndo?.()
-                  onClose(toast.id)
+                  close(toast.id)
                 }}
               >
                 {toast.undoWords}
               </button>
             )}
-            <IconButton small words={closeWords} icon={<X />} onClick={() => onClose(toast.id)} />
+            <IconButton small words={closeWords} icon={<X />} onClick={() => close(toast.id)} />
           </div>
         )
       })}

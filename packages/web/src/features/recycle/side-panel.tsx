@@ -22,12 +22,13 @@ export function RecycleSidePanel() {
   const spaces = bins.data?.filter((bin) => bin.spaceId) ?? []
   return (
     <SideLinks label={t('kinds')}>
-      <To path={path} query={query} aria-current={department ? undefined : 'page'}>
+      <To exact path={path} query={query} aria-current={department ? undefined : 'page'}>
         <Trash2 aria-hidden="true" />
         {t('personal')}
       </To>
       {me && me.type <= userType.department && (
         <To
+          exact
           path={path}
           query={{ ...query, type: String(binType.department) }}
           aria-current={department && !groupId ? 'page' : undefined}

@@ -58,6 +58,17 @@ const useTemplates = ({ filters: { kind }, sort, ...asked }: Asked) =>
     kind: kind as FileTemplateKind | undefined,
   })
 
+const NameCell = ({ row }: { row: FileTemplate }) => {
+  const t = useText(words)
+  return (
+    <PersonCell
+      name={row.name}
+      below={[row.category, row.blank && t('blank')].filter(Boolean).join(' · ') || undefined}
+      icon={<FileIcon folder={row.kind === 'folder'} suffix={row.suffix} size={28} />}
+    />
+  )
+}
+
 const KindCell = ({ kind }: { kind: FileTemplateKind }) => <TextCell>{useText(words)(kind)}</TextCell>
 
 const ReadersCell = ({ readers }: { readers: FileTemplate['readers'] }) => {
@@ -78,13 +89,7 @@ const columns: Column<FileTemplate>[] = [
     words: words.name,
     sortable: true,
     waiting: 'person',
-    render: (row) => (
-      <PersonCell
-        name={row.name}
-        below={row.category || undefined}
-        icon={<FileIcon folder={row.kind === 'folder'} suffix={row.suffix} size={28} />}
-      />
-    ),
+    render: (row) => <NameCell row={row} />,
   },
   { key: 'kind', words: words.kind, width: 100, render: (row) => <KindCell kind={row.kind} /> },
   {

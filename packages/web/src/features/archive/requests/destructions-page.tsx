@@ -71,7 +71,7 @@ const columns: Column<ArchiveDestruction>[] = [
   {
     key: 'proposedBy',
     words: words.proposedBy,
-    width: 110,
+    width: 120,
     render: (row) => <TextCell>{row.proposedBy}</TextCell>,
   },
   {
@@ -92,7 +92,7 @@ const columns: Column<ArchiveDestruction>[] = [
     width: 150,
     render: (row) => <TimeCell at={row.decidedAt} />,
   },
-  { key: 'state', words: words.state, width: 110, waiting: 'tag', render: (row) => <State one={row} /> },
+  { key: 'state', words: words.state, width: 140, waiting: 'tag', render: (row) => <State one={row} /> },
 ]
 
 async function confirm(one: ArchiveDestruction) {
