@@ -14,6 +14,8 @@ export type FileKind =
   | 'audio'
   | 'archive'
   | 'cad'
+  | 'model'
+  | 'mind'
   | 'ofd'
   | 'mail'
   | 'book'
@@ -31,7 +33,9 @@ const endings: Partial<Record<FileKind, string>> = {
   video: 'mp4 m4v webm mov ogv mkv avi flv wmv mpg mpeg 3gp',
   audio: 'mp3 m4a aac wav ogg oga opus flac weba wma amr',
   archive: 'zip rar 7z tgz taz tar gz bz2 xz',
-  cad: 'dwg dxf stp step igs stl obj',
+  cad: 'dwg dxf stp step igs',
+  model: 'stl obj gltf glb ply 3mf',
+  mind: 'xmind km mm',
   ofd: 'ofd',
   mail: 'eml msg',
   book: 'epub mobi azw3',

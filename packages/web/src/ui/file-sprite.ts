@@ -31,6 +31,16 @@ const pages: Record<Exclude<FileKind, 'folder' | 'shared'>, [string, string, str
     '<path d="M15 3h2v2h-2zM17 5h2v2h-2zM15 7h2v2h-2zM17 9h2v2h-2zM15 11h2v2h-2z" fill="#fff" opacity=".9"/><rect x="13.6" y="16" width="6.4" height="9.4" rx="2" fill="#fff"/><rect x="15.7" y="20.6" width="2.2" height="3" rx="1" fill="#d98b12"/>',
   ],
   cad: ['#5f78ac', '#3b5284', lines('m10.4 26 5.6-12 5.6 12M12.6 22.4h6.8')],
+  model: [
+    '#6d8df0',
+    '#4259c9',
+    lines('m16 13.6 6 3.2v7l-6 3.4-6-3.4v-7zM10 16.8l6 3.3 6-3.3M16 20.1v7.1', 1.7),
+  ],
+  mind: [
+    '#5cbf8a',
+    '#2b8f5c',
+    '<circle cx="10.6" cy="20.4" r="2" fill="#fff"/><circle cx="21.2" cy="15.8" r="1.7" fill="#fff"/><circle cx="21.2" cy="20.4" r="1.7" fill="#fff"/><circle cx="21.2" cy="25" r="1.7" fill="#fff"/><path d="M12 20.4h8M13 20.4c3.4 0 2.6-4.6 7-4.6M13 20.4c3.4 0 2.6 4.6 7 4.6" fill="none" stroke="#fff" stroke-width="1.4"/>',
+  ],
   mail: [
     '#57a8f5',
     '#2575cf',

@@ -26,7 +26,7 @@ export function DecodedPicture({ subject }: ViewerProps) {
   const { shown, failed } = useDecoded(content.data, page)
   const again = () => void content.refetch()
   if (content.error) return <FailedState error={content.error} onRetry={again} />
-  if (failed && form.data === 'own') return <TiledPicture subject={subject} />
+  if (failed && form.data === 'own' && !subject.inside) return <TiledPicture subject={subject} />
   if (failed) return <FailedState error={null} onRetry={again} />
   if (!shown) return <StageSkeleton type={file.suffix} />
   return (

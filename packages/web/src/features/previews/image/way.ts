@@ -27,9 +27,11 @@ async function wayOf(subject: Subject, signal: AbortSignal): Promise<Way> {
   const { form } = await viewTicket(subject)
   // a marked one is a picture that browsers draw, or a TIFF
   if (form !== 'own') return /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
-  if (photos.test(suffix)) return 'whole'
+  // of what lies inside another file the server makes nothing
+  const alone = subject.inside === undefined
+  if (photos.test(suffix) && alone) return 'whole'
   const head = await headOf(subject.size <= atOnce ? inBlob(await blobOf(subject)) : inParts(subject, signal))
-  if (isHuge(head) && cut.test(suffix)) return 'tiles'
+  if (isHuge(head) && alone && cut.test(suffix)) return 'tiles'
   return head.format === 'other' ? 'drawn' : 'decoded'
 }
 

@@ -1,0 +1,60 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { epub } from '../test/books.ts'
+import { openBook } from './book.ts'
+import { pageOf } from './page.ts'
+import { placeOf } from './places.ts'
+
+test('a book has its pages in order and its contents', () => {
+  const book = openBook(epub('第一章', '<p>正文</p>'))
+  expect(book.title).toBe('样书')
+  expect(book.pages).toEqual(['OEBPS/text/one.xhtml', 'OEBPS/text/two.xhtml'])
+  expect(book.chapters).toEqual([
+    { title: '第一章', at: 0 },
+    { title: '第二章', at: 1 },
+  ])
+})
+
+test('a page brings its pictures and its style, and its links lead to other pages', () => {
+  const page = pageOf(
+    openBook(epub('x', '<img src="../images/dot.png"/><a href="two.xhtml#end">next</a>')),
+    'OEBPS/text/one.xhtml',
+  )
+  expect(page).toContain('src="data:image/png;base64,')
+  expect(page).toContain('data-page="1"')
+  expect(page).toContain('data-part="end"')
+  expect(page).toContain('letter-spacing')
+})
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['<img src="https://elsewhere.example/a.png" onerror="alert(1)"/>'],
+  ['<p style="background:url(https://elsewhere.example/a.png)">x</p>'],
+  ['<p style="background:\\75rl(https://elsewhere.example/a.png)">x</p>'],
+  ['<style>@import "https://elsewhere.example/a.css"; p{background:url("//elsewhere.example/b")}</style>'],
+  ['<link rel="stylesheet" href="https://elsewhere.example/a.css"/>'],
+  ['<iframe src="https://elsewhere.example/"></iframe>'],
+  ['<a href="javascript:alert(1)" onclick="alert(1)">x</a>'],
+  ['<img data-src="https://elsewhere.example/a.png" srcset="https://elsewhere.example/b.png 2x"/>'],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><use href="https://elsewhere.example/a.svg#x"/></svg>'],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://elsewhere.example/a.svg#x)"/></svg>'],
+])('nothing runs and nothing is fetched of %s', (hostile) => {
+  const page = pageOf(openBook(epub('x', hostile)), 'OEBPS/text/one.xhtml')
+  expect(page).not.toMatch(/elsewhere|alert|<script|<iframe|javascript:/)
+})
+
+test.each([
+  ['a/b.xhtml', '../c.png', 'c.png', ''],
+  ['a/b.xhtml', 'd%20e.xhtml#part', 'a/d e.xhtml', 'part'],
+  ['a/b.xhtml', '#part', 'a/b.xhtml', 'part'],
+  ['a/b.xhtml', '../../../etc', 'etc', ''],
+  ['a/b.xhtml', 'https://elsewhere.example/', '', ''],
+  ['a/b.xhtml', '//elsewhere.example/', '', ''],
+])('from %s, %s leads to %s', (from, link, path, part) => {
+  expect(placeOf(from, link)).toEqual({ path, part })
+})
+
+test('what is no book is none', () => {
+  expect(() => openBook(new ArrayBuffer(10))).toThrow()
+  expect(() => openBook(new Uint8Array(zipSync({ 'a.txt': strToU8('x') })).buffer as ArrayBuffer)).toThrow()
+})

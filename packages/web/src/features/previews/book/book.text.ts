@@ -1,0 +1,11 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('previewsBook', {
+  book: ['电子书“{name}”', 'Book “{name}”'],
+  contents: ['目录', 'Contents'],
+  previousPage: ['上一章', 'Previous chapter'],
+  nextPage: ['下一章', 'Next chapter'],
+  place: ['{at} / {count}', '{at} of {count}'],
+  smaller: ['缩小字号', 'Smaller letters'],
+  larger: ['放大字号', 'Larger letters'],
+})

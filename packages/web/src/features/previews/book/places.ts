@@ -1,0 +1,17 @@
+/** Where a link inside a book leads, from the entry that it stands in; nowhere for addresses outside of the book. */
+export function placeOf(from: string, link: string): { path: string; part: string } {
+  const nowhere = { path: '', part: '' }
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link.trim())) return nowhere
+  const [way = '', part = ''] = link.trim().split('#')
+  if (way === '') return { path: from, part }
+  const steps = way.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const step of way.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  try {
+    return { path: decodeURIComponent(steps.join('/')), part: decodeURIComponent(part) }
+  } catch {
+    return nowhere
+  }
+}

@@ -1,0 +1,32 @@
+import MindElixir, { type MindElixirInstance, type NodeObj } from 'mind-elixir'
+import 'mind-elixir/style.css'
+import type { Topic } from './topics.ts'
+
+/** Draws a map into an element, for looking at alone. Its words are text and never more. */
+export function drawMap(element: HTMLElement, root: Topic, dark: boolean): MindElixirInstance {
+  let made = 0
+  const node = ({ words, under }: Topic): NodeObj => {
+    made += 1
+    return { id: `t${made}`, topic: words || ' ', children: under.map(node) }
+  }
+  const map = new MindElixir({
+    el: element,
+    direction: 2,
+    editable: false,
+    draggable: false,
+    contextMenu: false,
+    toolBar: false,
+    keypress: false,
+    allowUndo: false,
+    mouseSelectionButton: 2,
+    handleWheel: (event) => {
+      event.preventDefault()
+      map.scale(map.scaleVal * Math.exp(-event.deltaY * 0.0016))
+    },
+    theme: dark ? MindElixir.DARK_THEME : MindElixir.THEME,
+  })
+  const failed = map.init({ nodeData: node(root) })
+  if (failed) throw failed
+  map.scaleFit()
+  return map
+}
