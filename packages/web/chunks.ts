@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...given: never) => unknown>>[1]
@@ -42,3 +42,21 @@ function reach(root: string, context: Context): Map<string, string> {
   }
   return reached
 }
+
+/** Names in the page the files of these stages, which `first-paint.js` has the browser fetch for who is signed in. */
+export const stagesAhead = (root: string, ...names: (keyof typeof stages)[]): Plugin => ({
+  name: 'stages-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const starts = names.flatMap((name) => stages[name]).map((start) => root + start)
+      const ahead = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && starts.some((start) => file.moduleIds.includes(start))
+          ? [file.fileName, ...(file.viteMetadata?.importedCss ?? [])]
+          : [],
+      )
+      const content = ahead.map((file) => `/${file}`).join(' ')
+      return content ? [{ tag: 'meta', attrs: { name: 'ahead', content }, injectTo: 'head-prepend' }] : []
+    },
+  },
+})

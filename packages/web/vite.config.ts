@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { stageGroups } from './chunks.ts'
+import { stageGroups, stagesAhead } from './chunks.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
 const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), pdfAssets()],
+  plugins: [react(), pdfAssets(), stagesAhead(import.meta.dirname, 'app', 'files')],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     host: '127.0.0.1',

@@ -67,11 +67,12 @@ const mobileShell = createRoute({
   component: lazyRouteComponent(loadMobileShell),
 })
 
-/** Fetches a screen's code while its right is being checked; a failure shows when the screen itself is loaded. */
-function fetchAhead(room: RoomRoute) {
+/** Fetches a screen's code and rows while its right is being checked; a failure shows when the screen itself is loaded. */
+function fetchAhead(room: RoomRoute, query: Query) {
   const around = { shell: loadShell, mobile: loadMobileShell, window: undefined }[room.frame ?? 'shell']
   void around?.().catch(() => undefined)
   void load(room.screen).catch(() => undefined)
+  if (signedIn()) room.ahead?.(query)
 }
 
 /** Whether no screen has been drawn yet. */
@@ -84,7 +85,7 @@ const routeOf = (parent: typeof root | typeof shell | typeof mobileShell, room: 
     staticData: { room },
     beforeLoad: async ({ location, preload }): Promise<void> => {
       if (preload) return
-      fetchAhead(room)
+      fetchAhead(room, location.search as Query)
       await guard({
         path: desktopPath(location.pathname),
         query: location.search as Query,

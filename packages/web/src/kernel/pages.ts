@@ -100,6 +100,12 @@ export function usePages<E extends Endpoint>(
   }
 }
 
+/** Asks for the first page of a list that is about to be shown; its failure shows there. */
+export const askAhead = <E extends Endpoint>(
+  endpoint: E,
+  question: Omit<Input<E>, 'page' | 'pageSize' | 'cursor'>,
+): Promise<void> => queryClient.prefetchQuery(pageQuery(endpoint, question, 1))
+
 function pageQuery<E extends Endpoint>(endpoint: E, question: object, page: number) {
   const input = (number: number) => ({ ...question, page: number, pageSize }) as Input<E>
   return {

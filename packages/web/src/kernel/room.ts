@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Query } from './go.ts'
 import type { Words } from './text.ts'
 
 type Lazy = () => Promise<ComponentType>
@@ -11,6 +12,8 @@ export interface RoomRoute {
   title: Words
   /** Loads the screen: `() => import('./my-file-page.tsx').then((m) => m.MyFilePage)`. */
   screen: Lazy
+  /** Asks for what the screen shows first, while its code and its right are on their way. */
+  ahead?: (query: Query) => void
   /**
    * Loads what the shell's side panel shows beside this screen (below it the shell puts the capacity). Without one
    * the panel is not drawn. Only routes under /dashboard. 'management' is the panel of administration pages, for rooms

@@ -9,8 +9,9 @@ import { errorText } from './errors.text.ts'
 import { addGrantActions, grantRoutes } from './grants/index.ts'
 import { words as handOverWords } from './handover/handover.text.ts'
 import { addHolds } from './holds/index.ts'
+import { askForRows } from './list/use-rows.ts'
 import { words } from './spaces.text.ts'
-import { paths } from './where.ts'
+import { paths, whereOf } from './where.ts'
 import { errorText as workspaceErrorText } from './workspaces/errors.text.ts'
 // What the server pushes is said by its key.
 import './workspaces/push.text.ts'
@@ -78,6 +79,7 @@ export const room: Room = {
       path: paths.personal,
       title: words.myFiles,
       screen: () => import('./list/my-file-page.tsx').then((m) => m.MyFilePage),
+      ahead: (query) => askForRows(whereOf('personal', query)),
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.PersonalSidePanel),
     },
     {
