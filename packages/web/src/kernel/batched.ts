@@ -4,6 +4,8 @@ import { type CallError, call } from './call.ts'
 
 /** Milliseconds that questions are gathered. */
 const gather = 20
+/** Milliseconds from one call to the next: while a list scrolls, each frame brings a few rows. */
+const rest = 150
 /** Ids asked for at once. */
 const most = 100
 
@@ -20,6 +22,7 @@ export function batched<E extends Endpoint, Answer>(
     string,
     { done: (answer: Answer | null) => void; failed: (error: unknown) => void }[]
   >()
+  let left = 0
 
   const send = async (asked: typeof waiting) => {
     const ids = [...asked.keys()]
@@ -33,11 +36,12 @@ export function batched<E extends Endpoint, Answer>(
   const leave = () => {
     const all = [...waiting]
     waiting = new Map()
+    left = Date.now()
     for (let at = 0; at < all.length; at += most) void send(new Map(all.slice(at, at + most)))
   }
   const one = (id: string) =>
     new Promise<Answer | null>((done, failed) => {
-      if (waiting.size === 0) setTimeout(leave, gather)
+      if (waiting.size === 0) setTimeout(leave, Math.max(gather, left + rest - Date.now()))
       waiting.set(id, [...(waiting.get(id) ?? []), { done, failed }])
     })
 

@@ -68,7 +68,9 @@ export function FileGrid(props: ListProps) {
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(Math.floor(index / columns)),
     columns,
-    page: Math.max(1, Math.floor(scroller.clientHeight / (card.height + card.gap))),
+    get page() {
+      return Math.max(1, Math.floor(scroller.clientHeight / (card.height + card.gap)))
+    },
   }))
   const band = useBand({ scroller, width, rows, selection, onBand })
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useMemo } from 'react'
 import { useDensity } from '../../../kernel/density.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -11,11 +11,14 @@ import { useAgo } from '../times.ts'
 import styles from './file-list.module.css'
 import { FileRow } from './file-row.tsx'
 import type { ListProps } from './list-props.ts'
+import { useFlight } from './use-flight.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Space below the last row, so that the floating button covers none (look: 96 px). */
 export const belowRows = 96
 const gap = 2
+/** Rows drawn above and below those on the screen. */
+const overscan = 8
 /** The column heads, which stay, and a gap. */
 const above = 42
 
@@ -32,7 +35,7 @@ export function FileList(props: ListProps) {
     count: rows.total,
     getScrollElement: () => scroller,
     estimateSize: () => height + gap,
-    overscan: 8,
+    overscan,
     paddingEnd: belowRows,
     scrollMargin: above,
     scrollPaddingStart: above,
@@ -43,6 +46,14 @@ export function FileList(props: ListProps) {
 
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  const flying = useFlight(first, virtual.isScrolling)
+  const seats = Math.max(
+    items.length,
+    Math.ceil((virtual.scrollRect?.height ?? 0) / (height + gap)) + 1 + 2 * overscan,
+  )
+  const seatOf = (item: VirtualItem) => item.index % seats
+  // Who flies past stays where it is in the document: moving it there would cost as much as making it.
+  const drawn = flying ? items.toSorted((a, b) => seatOf(a) - seatOf(b)) : items
   useEffect(() => {
     rows.show(first, last)
     onOffset(virtual.scrollOffset ?? 0)
@@ -50,7 +61,10 @@ export function FileList(props: ListProps) {
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(index),
     columns: 1,
-    page: Math.max(1, Math.floor((scroller.clientHeight - above) / (height + gap)) - 1),
+    // Asked of the page only when it is wanted: reading it makes the browser lay out at once.
+    get page() {
+      return Math.max(1, Math.floor((scroller.clientHeight - above) / (height + gap)) - 1)
+    },
   }))
 
   const names = useMemo(
@@ -63,12 +77,14 @@ export function FileList(props: ListProps) {
       className={classes(styles.rows, compact && styles.compact)}
       style={{ height: virtual.getTotalSize() }}
     >
-      {items.map((item) => {
+      {drawn.map((item) => {
         const row = rows.at(item.index)
-        if (!row) return <WaitingRow key={item.key} index={item.index} top={item.start - above} />
+        // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
+        const seat = seatOf(item)
+        if (!row) return <WaitingRow key={seat} index={item.index} seat={seat} top={item.start - above} />
         return (
           <FileRow
-            key={item.key}
+            key={seat}
             row={row}
             index={item.index}
             top={item.start - above}
@@ -80,6 +96,7 @@ export function FileList(props: ListProps) {
             ago={ago}
             names={names}
             dropSpace={dropSpace}
+            flying={flying}
             onRename={onRename}
           />
         )

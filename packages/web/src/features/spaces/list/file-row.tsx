@@ -29,12 +29,15 @@ export interface FileRowProps {
   names: { select: string; menu: string }
   /** Space of the drop target that a folder row is; '' is the personal space. */
   dropSpace: string
+  /** It flies past: nothing that asks its server. */
+  flying: boolean
   onRename: (row: FileItem, name: string | null) => void
 }
 
 /** One row. It has no listeners of its own but for the hover: the list around it reads `data-index` and `data-act`. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, onRename } = props
+  const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, flying, onRename } =
+    props
   const [hover, setHover] = useState(false)
   return (
     <div
@@ -67,12 +70,12 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       <div role="gridcell" className={styles.name}>
         <FileIcon folder={row.folder} suffix={row.suffix} size={26} />
         {renaming ? (
-          <NameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
+          <NameField key={row.id} name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
         ) : (
           <NameWords name={row.name} folder={row.folder} />
         )}
         {row.lock && <LockBadge lock={row.lock} />}
-        <Marks item={row} />
+        {!flying && <Marks item={row} />}
         {hover && !renaming && <QuickActions row={row} />}
       </div>
       <div role="gridcell" className={styles.owner}>

@@ -1,20 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
+import { memo } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './file-list.module.css'
 
 const widths = [128, 176, 224, 272, 166, 214, 262, 156, 204, 252]
 
 /** A row whose content is on its way: the same geometry, names of varied width. */
-export function WaitingRow({ index, top }: { index: number; top: number }) {
+export function WaitingRow({ index, seat, top }: { index: number; seat: number; top: number }) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={styles.waiting} style={{ top }}>
-      <WaitingCells index={index} />
+      <WaitingCells index={seat} />
     </div>
   )
 }
 
-export function WaitingCells({ index }: { index: number }) {
+/** The widths go by `index`; a row that moves on keeps them. */
+export const WaitingCells = memo(function WaitingCells({ index }: { index: number }) {
   return (
     <>
       <div role="gridcell" className={styles.check} />
@@ -34,4 +36,4 @@ export function WaitingCells({ index }: { index: number }) {
       <div role="gridcell" className={styles.more} />
     </>
   )
-}
+})
