@@ -5,6 +5,7 @@ import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+const { defaultBrowserType: __, ...desktop } = devices['Desktop Chrome']
 test.use(phone)
 
 const sizes = [
@@ -229,7 +230,7 @@ test('a phone is sent to the touch layout, does the work there, and may have the
   })
 
   await test.step('a link from a phone opens on a desk', async () => {
-    const desk = await browser.newPage({ baseURL: server.url })
+    const desk = await browser.newPage({ ...desktop, baseURL: server.url })
     await desk.goto('/m/downfilelist/ab12?x=1')
     await expect(desk).toHaveURL('/downfilelist/ab12?x=1')
     await desk.goto('/m/myFile?parentId=1&menuid=210')
