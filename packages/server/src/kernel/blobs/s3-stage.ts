@@ -6,7 +6,7 @@ import { onS3, unlessMissing } from './s3-client.ts'
 import { partRange, partSizeOf, partsIn } from './s3-parts.ts'
 import { piecesOf } from './s3-pieces.ts'
 import { type Plan, plansOf } from './s3-plans.ts'
-import { stagesIn } from './s3-stages.ts'
+import { partsOf, stagesIn } from './s3-stages.ts'
 
 /** A part is in memory while it is sealed. */
 const sealedAtOnce = atMost(4)
@@ -114,15 +114,5 @@ export function s3Stage(bucket: S3Bucket, blobName: (key: string) => string): Bl
     abort: forget,
 
     list: () => stagesIn(bucket),
-  }
-}
-
-async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) {
-  for (let PartNumberMarker: string | undefined; ; ) {
-    const s3 = await bucket.s3()
-    const page = await onS3(s3.listParts({ Bucket: bucket.name, Key, UploadId, PartNumberMarker }))
-    yield* page.Parts ?? []
-    if (!page.IsTruncated) return
-    PartNumberMarker = page.NextPartNumberMarker
   }
 }

@@ -1,22 +1,45 @@
 import { keyOfFlat } from './blob-store.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { onS3, unlessMissing } from './s3-client.ts'
 
 interface Stage {
   key: string
   modifiedAt: Date
 }
 
-/** Every stage with the time of its last byte, and then the uploads whose server died before it could write a plan. */
+/** Every stage with the time of its last byte, and then the uploads without a plan: bodies on their way, and what died. */
 export async function* stagesIn(bucket: S3Bucket): AsyncGenerator<Stage> {
   const seen = new Set<string>()
   for await (const stage of planned(bucket)) {
     seen.add(stage.key)
     yield stage
   }
-  for await (const { name, modifiedAt } of bucket.uploads('blobs/')) {
+  for await (const { name, uploadId, modifiedAt } of bucket.uploads('blobs/')) {
     const key = name.slice('blobs/'.length)
-    if (!seen.has(key)) yield { key, modifiedAt }
+    if (seen.has(key)) continue
     seen.add(key)
+    // null: it came to its end meanwhile
+    const last = await unlessMissing(lastByte(bucket, name, uploadId, modifiedAt))
+    if (last) yield { key, modifiedAt: last }
+  }
+}
+
+/** When the last part of an upload came; a body of hours was begun hours ago. */
+async function lastByte(bucket: S3Bucket, name: string, uploadId: string, begun: Date): Promise<Date> {
+  let last = begun
+  for await (const { LastModified } of partsOf(bucket, name, uploadId))
+    if (LastModified && LastModified > last) last = LastModified
+  return last
+}
+
+/** The parts of an upload that have come. */
+export async function* partsOf(bucket: S3Bucket, Key: string, UploadId: string) {
+  for (let PartNumberMarker: string | undefined; ; ) {
+    const s3 = await bucket.s3()
+    const page = await onS3(s3.listParts({ Bucket: bucket.name, Key, UploadId, PartNumberMarker }))
+    yield* page.Parts ?? []
+    if (!page.IsTruncated) return
+    PartNumberMarker = page.NextPartNumberMarker
   }
 }
 

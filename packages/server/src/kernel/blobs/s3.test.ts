@@ -38,10 +38,16 @@ function testS3(s3: S3Config) {
     const store = open()
     const key = randomUUID()
     const client = await connectS3(s3)
-    await client.createMultipartUpload({ Bucket: s3.bucket, Key: `blobs/${key}` })
-    client.destroy()
+    const place = { Bucket: s3.bucket, Key: `blobs/${key}` }
+    const { UploadId } = await client.createMultipartUpload(place)
     const keys = () => keysOf(store.stage.list())
     expect(await keys()).toEqual([key])
+    // one that goes on is as young as its last part
+    await client.uploadPart({ ...place, UploadId, PartNumber: 1, Body: randomBytes(100) })
+    const { Uploads = [] } = await client.listMultipartUploads({ Bucket: s3.bucket })
+    client.destroy()
+    for await (const { modifiedAt } of store.stage.list())
+      expect(modifiedAt.getTime()).toBeGreaterThan(Uploads[0]!.Initiated!.getTime())
     await store.stage.abort(key)
     expect(await keys()).toEqual([])
   })
