@@ -167,7 +167,7 @@ export function Composer(props: ComposerProps) {
       {roomy && (
         <div className={styles.foot}>
           {placed && <PlaceField kind={placed} typed={place} onType={setPlace} />}
-          <span className={styles.hint}>{place === null && t('sendHint')}</span>
+          {place === null && <span className={styles.hint}>{t('sendHint')}</span>}
           {onCancel && (
             <Button small look="quiet" onClick={onCancel}>
               {t('cancel')}

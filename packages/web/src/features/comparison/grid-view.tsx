@@ -172,7 +172,11 @@ function Line({ row, side, width, wide, current }: LineProps) {
       data-missing={missing || undefined}
       data-current={current || undefined}
     >
-      <span className={styles.number}>{number}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: rows are read, not chosen */}
+      <span role="rowheader" className={styles.number}>
+        {number}
+      </span>
       {!missing &&
         row?.cells?.map((cell) => (
           <Cell key={cell.column} cell={cell} side={side} width={width} wide={wide} />
