@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stageGroups, stagesAhead } from './chunks.ts'
+import { fontAssets } from './font-assets.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
 const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), pdfAssets(), stagesAhead(import.meta.dirname, 'app', 'files')],
+  plugins: [react(), pdfAssets(), fontAssets(), stagesAhead(import.meta.dirname, 'app', 'files')],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     host: '127.0.0.1',

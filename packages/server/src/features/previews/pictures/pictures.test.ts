@@ -4,14 +4,19 @@ import { pictureApi, type Tiling } from '@cabinet/contract/previews.pictures'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { picture, sharp } from '../../../../test/samples.ts'
+import { isUsable, tryWalls } from '../../../kernel/sandbox/index.ts'
 
 let house: TestApp
 let base: string
 beforeAll(async () => {
   house = await createTestApp()
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  base = await listen(house)
 })
+
+async function listen({ app }: TestApp): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
 
 async function add(name: string, bytes: Buffer): Promise<string> {
   const form = new FormData()
@@ -69,3 +74,32 @@ test('a DWG without a converter is a type that is not supported', async () => {
     'previews.type_not_supported',
   )
 })
+
+test.skipIf(!(await tryWalls()).standing)(
+  'a DWG becomes what the converter of the operator makes of it',
+  async () => {
+    const before = { house, base }
+    house = await createTestApp({ DWG_CONVERTER: '/usr/bin/cp {in} {out}' })
+    base = await listen(house)
+    try {
+      const fileId = await add('plan.dwg', Buffer.from('AC1032 and more'))
+      expect(await house.call(pictureApi.state, { fileId, form: 'drawing' })).toEqual({ state: 'waiting' })
+      await house.drainJobs()
+      expect(await house.call(pictureApi.state, { fileId, form: 'drawing' })).toEqual({ state: 'ready' })
+      const get = await byTicket(fileId, 'view')
+      expect(await (await get('drawing')).text()).toBe('AC1032 and more')
+    } finally {
+      ;({ house, base } = before)
+    }
+  },
+)
+
+test.skipIf(!(await isUsable('heif-convert')))(
+  'what only calls itself a photo of a phone has no picture',
+  async () => {
+    const fileId = await add('photo.heic', Buffer.from('words'))
+    expect(await house.call(pictureApi.state, { fileId, form: 'whole' })).toEqual({ state: 'waiting' })
+    await house.drainJobs()
+    expect(await house.call(pictureApi.state, { fileId, form: 'whole' })).toEqual({ state: 'none' })
+  },
+)

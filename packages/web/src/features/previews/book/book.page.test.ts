@@ -31,7 +31,9 @@ test.each([
   ['<img src="https://elsewhere.example/a.png" onerror="alert(1)"/>'],
   ['<p style="background:url(https://elsewhere.example/a.png)">x</p>'],
   ['<p style="background:\\75rl(https://elsewhere.example/a.png)">x</p>'],
+  ['<p style="background:u\\rl(https://elsewhere.example/a.png)">x</p>'],
   ['<style>@import "https://elsewhere.example/a.css"; p{background:url("//elsewhere.example/b")}</style>'],
+  ['<style>@\\69mport "https://elsewhere.example/a.css";</style>'],
   ['<link rel="stylesheet" href="https://elsewhere.example/a.css"/>'],
   ['<iframe src="https://elsewhere.example/"></iframe>'],
   ['<a href="javascript:alert(1)" onclick="alert(1)">x</a>'],
@@ -41,6 +43,11 @@ test.each([
 ])('nothing runs and nothing is fetched of %s', (hostile) => {
   const page = pageOf(openBook(epub('x', hostile)), 'OEBPS/text/one.xhtml')
   expect(page).not.toMatch(/elsewhere|alert|<script|<iframe|javascript:/)
+})
+
+test('an escape never becomes another one', () => {
+  const hostile = '<p style="background:\\5c 75rl(https://elsewhere.example/a.png)">x</p>'
+  expect(pageOf(openBook(epub('x', hostile)), 'OEBPS/text/one.xhtml')).not.toContain('\\75')
 })
 
 test.each([

@@ -96,14 +96,20 @@ function clean(book: Book, path: string, element: Element) {
 /** A style with its pictures and fonts inside; what it would fetch from elsewhere is gone. */
 function styleOf(book: Book, path: string, style: string): string {
   return style
+    .replace(/\\([\da-f]{1,6})\s?|\\([\s\S])/gi, (_, digits, letter) => letterOf(digits, letter))
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@import[^;]*(;|$)/gi, '')
-    .replace(/\\(?=[\da-f])/gi, '')
     .replace(/(?:image-set|src)\s*\(/gi, 'none(')
     .replace(/url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi, (_, double, single, bare) => {
       const data = dataOf(book, placeOf(path, (double ?? single ?? bare ?? '').trim()).path)
       return data ? `url("${data}")` : 'none'
     })
+}
+
+/** What an escape of CSS stands for: whoever spells `url` in them means the same. Never another escape. */
+function letterOf(digits: string | undefined, letter: string | undefined): string {
+  const meant = digits ? Number.parseInt(digits, 16) : letter!.codePointAt(0)!
+  return meant === 0x5c || meant > 0x10_ffff ? '' : String.fromCodePoint(meant)
 }
 
 /** Types that may stand in a page: pictures and fonts. */

@@ -1,15 +1,13 @@
+import { version } from '@fontsource/noto-sans-sc/package.json'
 import subsets from '@fontsource/noto-sans-sc/unicode.json'
 
-/** The parts of Noto Sans SC, which has all letters of Chinese, by the name of the part. */
-const files = import.meta.glob<string>(
-  '../../../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
-  { query: '?url', import: 'default', eager: true },
-)
+/** Our own copies of its parts (see font-assets.ts). */
+const own = `${import.meta.env.BASE_URL}assets/noto-sans-sc-${version}/`
 
-const parts = Object.entries(files).map(([path, address]) => {
-  const name = /noto-sans-sc-(.+)-400-normal\.woff$/.exec(path)![1]!
-  const ranges = (subsets as Record<string, string>)[`[${name}]`] ?? (subsets as Record<string, string>)[name]
-  return { name, address, ranges: rangesOf(ranges ?? '') }
+/** The parts of Noto Sans SC, which has all letters of Chinese, by the name of the part. */
+const parts = Object.entries(subsets).map(([key, ranges]) => {
+  const name = key.replace(/[[\]]/g, '')
+  return { name, address: `${own}noto-sans-sc-${name}-400-normal.woff`, ranges: rangesOf(ranges) }
 })
 
 /** `U+20-7E,U+4E00` as pairs of numbers. */
