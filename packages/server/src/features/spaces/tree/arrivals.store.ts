@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { DEEPEST, type Ground, MOST } from './ways.store.ts'
 
+/** Times that many grants a house has before anybody in it is thought to have so many. */
+const CROWD = 10
+
 /** What deciding about the rights on one node needs, and what grants bring to it. */
 export interface Arrival {
   id: string
@@ -32,7 +35,8 @@ interface Row extends Omit<Ground, 'id'> {
 
 /**
  * What arrives at these nodes of all that the subjects were granted. One query, which walks up from each folder once,
- * adds up what it meets, and answers with a row for each space. Null for whoever has more than `MOST` grants.
+ * adds up what it meets, and answers with a row for each space. Null for whoever has more than `MOST` grants, which
+ * is asked only in a house of very many, as asking costs as much as reading them.
  */
 export async function findArrivals(
   db: Db,
@@ -59,10 +63,14 @@ export async function findArrivals(
       from way join nodes f on f.id = way.parent_id and f.is_folder and f.deleted_at is null
       where level < ${DEEPEST}::int
     ),
-    mine as materialized (
+    crowd as materialized (
+      select (select greatest(reltuples, 0) >= ${CROWD * most}::int from pg_class where oid = 'grants'::regclass)
+        and exists (select from grants where subject = any(${subjects}::text[]) offset ${most}::int) as more
+    ),
+    mine as (
       select node_id, rights from grants
       where subject = any(${subjects}::text[]) and (expires_at is null or expires_at > ${at})
-      limit ${most + 1}::int
+        and not (select more from crowd)
     ),
     brought as (
       select met.start, bit_or(rights) filter (where met.parent_id is not null) as below,
@@ -79,7 +87,7 @@ export async function findArrivals(
       from asked left join brought own on own.start = asked.id left join brought above on above.start = asked.parent_id
       left join (select start, id from way where parent_id is null) root on root.start = asked.parent_id
     )
-    select told.*, exists (select from mine offset ${most}::int) as more, s.id, s.kind,
+    select told.*, (select more from crowd) as more, s.id, s.kind,
       s.enterprise_id as "enterpriseId", s.owner_id as "ownerId", s.leader_id as "leaderId",
       s.organisation_id as "organisationId", s.own_only as "ownOnly", s.archived_at is not null as archived
     from (
