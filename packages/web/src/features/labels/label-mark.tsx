@@ -1,7 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
-import { Tag } from '../../ui/tag.tsx'
 import styles from './label-tag.module.css'
 import { LabelTag } from './label-tag.tsx'
 import { fileLabels } from './labels.api.ts'
@@ -33,10 +32,13 @@ export function LabelMark({ item }: { item: FileItem }) {
         </span>
       )}
       {known.missing.length > 0 && (
-        <span className={styles.holder} data-tip={t('missing', { names: known.missing.join('、') })}>
-          <Tag colour="amber" icon={<TriangleAlert aria-hidden="true" />}>
-            {t('lacking')}
-          </Tag>
+        <span
+          className={styles.lacking}
+          role="img"
+          aria-label={t('missing', { names: known.missing.join('、') })}
+          data-tip={t('missing', { names: known.missing.join('、') })}
+        >
+          <TriangleAlert size={15} aria-hidden="true" />
         </span>
       )}
     </span>
