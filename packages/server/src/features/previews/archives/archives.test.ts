@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts
 import { contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { uploadFiles } from '../../uploads/index.ts'
-import { zipOf } from './test-archives.ts'
+import { lockedOf, zipOf } from './test-archives.ts'
 
 let house: TestApp
 let base: string
@@ -96,6 +96,23 @@ test('what cannot be read says why', async () => {
   expect((await house.refusal(archivePreviewApi.open, { fileId, number: 7 })).key).toBe(
     'previews.entry_not_found',
   )
+})
+
+test('an archive whose names are encrypted opens with its password, and with no other', async () => {
+  const fileId = await put('locked.7z', await lockedOf('secret'))
+  const keyOf = async (password?: string) =>
+    (await house.refusal(archivePreviewApi.entries, { fileId, password })).key
+  expect([await keyOf(), await keyOf('wrong')]).toEqual([
+    'previews.archive_locked',
+    'previews.archive_password_wrong',
+  ])
+  const { entries } = await house.call(archivePreviewApi.entries, { fileId, password: 'secret' })
+  expect(entries).toMatchObject([{ path: 'plan.txt', locked: true }])
+  const { key } = await house.call(archivePreviewApi.open, { fileId, number: 0, password: 'secret' })
+  expect(key).not.toContain('secret')
+  const { address } = await ticket(fileId, 'view', house.people.zhang)
+  expect(await (await fetch(entryAt(address, key))).text()).toBe('the plan')
+  expect((await fetch(entryAt(address, '0'))).status).toBe(400)
 })
 
 test('under a watermark nothing of it is given, since nothing of it bears the mark', async () => {

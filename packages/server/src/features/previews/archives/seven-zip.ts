@@ -54,7 +54,8 @@ async function run(
     ])
   } catch (error) {
     if (error instanceof ArchiveError) throw error
-    // a thrown number is an exception of C++
+    // a thrown number is an exception of C++: with a wrong password the list of names is nonsense
+    if (password) throw new ArchiveError('wrong')
     code = 'thrown'
   }
   return { lines, trouble: code === 0 ? null : troubleOf([...errors, ...lines].join('\n'), password) }

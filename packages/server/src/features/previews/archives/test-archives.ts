@@ -1,4 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { SevenZipModuleFactory } from '7z-wasm'
+import * as library from '7z-wasm'
 
 interface ZipPart {
   name: string | Buffer
@@ -75,4 +77,13 @@ export function rarOf(parts: readonly { name: string; bytes: Buffer }[]): Buffer
     ...files,
     block(0x7b, 0x4000, Buffer.alloc(0)),
   ])
+}
+
+/** A 7z of one text, whose names are encrypted too. */
+export async function lockedOf(password: string): Promise<Buffer> {
+  const factory = (library as unknown as { default: SevenZipModuleFactory }).default
+  const { FS, callMain } = await factory({ print: () => {} })
+  FS.writeFile('plan.txt', 'the plan')
+  callMain(['a', `-p${password}`, '-mhe=on', 'a.7z', 'plan.txt'])
+  return Buffer.from(FS.readFile('a.7z'))
 }
