@@ -1,7 +1,6 @@
 /** A buffer lent out. */
 export interface Lease {
-  /** May be replaced by one of the same size, where its memory was given to another thread and came back. */
-  buffer: Buffer
+  readonly buffer: Buffer
   /** Gives it back; again is nothing. */
   release(): void
   /** Keeps it only as long as nobody else needs one; `lost` tells that it is gone. */
@@ -17,7 +16,10 @@ export interface BufferPool {
   wait(): Promise<Lease>
 }
 
-/** Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. */
+/**
+ * Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. Their
+ * memory is shared, so that another thread reads it where it lies.
+ */
 export function bufferPool(size: number, most: number): BufferPool {
   const free: Buffer[] = []
   const waiting: ((lease: Lease) => void)[] = []
@@ -33,9 +35,9 @@ export function bufferPool(size: number, most: number): BufferPool {
         held = false
         parked.delete(lease)
         const next = waiting.shift()
-        if (next) return next(lend(lease.buffer))
+        if (next) return next(lend(buffer))
         lent--
-        free.push(lease.buffer)
+        free.push(buffer)
       },
       park(lost) {
         parked.set(lease, () => {
@@ -52,7 +54,7 @@ export function bufferPool(size: number, most: number): BufferPool {
   const take = (): Lease | null => {
     if (lent < most) {
       lent++
-      return lend(free.pop() ?? Buffer.allocUnsafeSlow(size))
+      return lend(free.pop() ?? Buffer.from(new SharedArrayBuffer(size)))
     }
     for (const [lease, reclaim] of parked) {
       reclaim()

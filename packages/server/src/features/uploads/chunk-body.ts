@@ -4,6 +4,7 @@ import { limits } from '@cabinet/contract/limits'
 import { sameText } from '../../kernel/crypto/tokens.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { bufferPool, type Lease } from './buffers.ts'
+import { threadSum } from './hash-thread.ts'
 
 /** Whole chunks: 40 MiB at most, whatever the number of clients. */
 const whole = bufferPool(limits.chunk, 20)
@@ -41,8 +42,14 @@ const step = 256 * 1024
  */
 export async function receiveBody(body: Readable, receiving: Receiving): Promise<void> {
   const { length, sha256, buffer, write, checkFirst } = receiving
-  const hash = sha256 === undefined ? null : createHash('sha256')
-  const writing = writer(buffer, write, length <= buffer.length)
+  const whole = length <= buffer.length
+  const hash = sha256 === undefined || whole ? null : createHash('sha256')
+  const writing = writer(buffer, write, whole)
+  const check = async () => {
+    if (sha256 === undefined) return
+    const sum = hash ? hash.digest('hex') : await threadSum(buffer.subarray(0, length))
+    if (!sameText(sha256.toLowerCase(), sum)) throw new AppError('uploads.chunk_damaged')
+  }
   try {
     await eachPiece(body, (piece) => {
       if (writing.filled() + piece.length > length) throw new AppError('uploads.numbers_wrong')
@@ -50,9 +57,8 @@ export async function receiveBody(body: Readable, receiving: Receiving): Promise
       return writing.add(piece, checkFirst ? Number.POSITIVE_INFINITY : step)
     })
     if (writing.filled() !== length) throw new AppError('uploads.numbers_wrong')
-    if (hash && sha256 !== undefined && !sameText(sha256.toLowerCase(), hash.digest('hex')))
-      throw new AppError('uploads.chunk_damaged')
-    await writing.flush()
+    if (checkFirst) await check()
+    await Promise.all([checkFirst || check(), writing.flush()])
   } finally {
     await writing.settled()
   }

@@ -1,12 +1,11 @@
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { limits } from '@cabinet/contract/limits'
 
 /** As `ContentHash`, computed by another thread. */
 export interface ThreadHash {
-  /** Takes bytes in; they are copied. */
+  /** Takes bytes in. In shared memory they stay as they are until then; others are copied. */
   update(bytes: Buffer): Promise<void>
-  /** Takes in the first bytes of memory that is handed over meanwhile, and answers that memory again. */
-  updateFrom(memory: ArrayBuffer, length: number): Promise<ArrayBuffer>
   id(): Promise<string>
   drop(): void
 }
@@ -22,10 +21,11 @@ const endSlice = (hash) => {
   hash.slice = createHash('sha256')
   hash.inSlice = 0
 }
-parentPort.on('message', ({ hash: name, call, bytes: sent, memory, length: taken, end }) => {
+parentPort.on('message', ({ hash: name, call, bytes, end }) => {
+  if (name === undefined)
+    return parentPort.postMessage({ call, answer: createHash('sha256').update(bytes).digest('hex') })
   if (!hashes.has(name)) hashes.set(name, fresh())
   const hash = hashes.get(name)
-  const bytes = memory ? new Uint8Array(memory, 0, taken) : sent
   if (bytes) {
     for (let at = 0; at < bytes.length; ) {
       const length = Math.min(${limits.slice} - hash.inSlice, bytes.length - at)
@@ -36,24 +36,25 @@ parentPort.on('message', ({ hash: name, call, bytes: sent, memory, length: taken
     }
     hash.position += bytes.length
   }
-  let id
+  let answer
   if (end) {
     if (hash.inSlice > 0) endSlice(hash)
-    id = 'v1-' + hash.position + '-' + hash.whole.digest('hex')
+    answer = 'v1-' + hash.position + '-' + hash.whole.digest('hex')
     hashes.delete(name)
   }
-  parentPort.postMessage({ call, id, memory }, memory ? [memory] : [])
+  parentPort.postMessage({ call, answer })
 })
 `
 
-interface Answer {
-  call: number
-  id: string | undefined
-  memory: ArrayBuffer | undefined
+interface Asked {
+  /** One of several hashes under way; without it the bytes are one of their own. */
+  hash?: number
+  bytes?: Buffer
+  end?: true
 }
 
 interface Waiting {
-  done: (answer: Answer) => void
+  done: (answer: string) => void
   failed: (error: Error) => void
 }
 
@@ -69,9 +70,9 @@ function started() {
     thread = null
     for (const { failed } of waiting.values()) failed(error)
   }
-  worker.on('message', (answer: Answer) => {
-    waiting.get(answer.call)?.done(answer)
-    waiting.delete(answer.call)
+  worker.on('message', ({ call, answer }: { call: number; answer: string }) => {
+    waiting.get(call)?.done(answer)
+    waiting.delete(call)
   })
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('the hashing thread ended')))
@@ -80,24 +81,30 @@ function started() {
   return thread
 }
 
+type Thread = ReturnType<typeof started>
+
+const ask = ({ worker, waiting }: Thread, asked: Asked) =>
+  new Promise<string>((done, failed) => {
+    if (thread?.worker !== worker) return failed(new Error('the hashing thread ended'))
+    const call = calls++
+    waiting.set(call, { done, failed })
+    worker.postMessage({ call, ...asked })
+  })
+
 /**
  * Computes a content's id beside the event loop: on the loop alone, hashing would halve what one server can receive.
  * Calls of one hash are carried out in their order.
  */
 export function threadHash(): ThreadHash {
-  const name = names++
-  const { worker, waiting } = started()
-  const ask = (message: { bytes?: Buffer; memory?: ArrayBuffer; length?: number; end?: true }) =>
-    new Promise<Answer>((done, failed) => {
-      if (thread?.worker !== worker) return failed(new Error('the hashing thread ended'))
-      const call = calls++
-      waiting.set(call, { done, failed })
-      worker.postMessage({ hash: name, call, ...message }, message.memory ? [message.memory] : [])
-    })
+  const hash = names++
+  const thread = started()
   return {
-    update: async (bytes) => void (await ask({ bytes })),
-    updateFrom: async (memory, length) => (await ask({ memory, length })).memory!,
-    id: async () => (await ask({ end: true })).id!,
-    drop: () => void ask({ end: true }).catch(() => {}),
+    update: async (bytes) => void (await ask(thread, { hash, bytes })),
+    id: () => ask(thread, { hash, end: true }),
+    drop: () => void ask(thread, { hash, end: true }).catch(() => {}),
   }
 }
+
+/** SHA-256 of these bytes, in hex, computed there too. In shared memory they stay as they are until then. */
+export const threadSum = (bytes: Buffer): Promise<string> =>
+  ask(started(), { bytes }).catch(() => createHash('sha256').update(bytes).digest('hex'))

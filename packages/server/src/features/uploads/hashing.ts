@@ -30,21 +30,13 @@ export function hashInOrder({ geometry, has, read }: Source) {
   let id: string | null = null
 
   const take = (lease: Lease) => {
-    const { length } = lease.buffer
-    const update = hash.updateFrom(lease.buffer.buffer as ArrayBuffer, lengthOf(geometry, next))
+    const update = hash.update(lease.buffer.subarray(0, lengthOf(geometry, next)))
     next++
-    update.then(
-      (memory) => {
-        lease.buffer = Buffer.from(memory)
-        lease.release()
-      },
-      () => {
-        // the thread died and the memory with it
-        broken = true
-        lease.buffer = Buffer.allocUnsafeSlow(length)
-        lease.release()
-      },
-    )
+    update
+      .catch(() => {
+        broken = true // the thread died
+      })
+      .finally(() => lease.release())
   }
 
   const takeEarly = () => {
