@@ -365,7 +365,10 @@ describe('what is not compared', { timeout: 60_000 }, () => {
     expect(await hasty.ask(order(lines))).toMatchObject({ why: 'time' })
     await hasty.close()
     const poor = openComparer({ memory: 24 })
-    expect(await poor.ask(order(lines.repeat(40)))).toMatchObject({ why: 'broken' })
+    // whoever notices first: the watch over all its memory, or its own heap
+    expect(await poor.ask(order(lines.repeat(40)))).toMatchObject({
+      why: expect.stringMatching(/memory|broken/),
+    })
     expect(await poor.ask(order('few'))).toHaveProperty('answer')
     await poor.close()
   })
