@@ -1,13 +1,12 @@
 import type { ComparisonSide, comparisonApi } from '@cabinet/contract/comparison'
 import type { Input } from '@cabinet/contract/endpoint'
-import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { familyOf, makerOf, sourceOf } from '../renditions/index.ts'
 import { pathTo, type Reached, requireRights } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
 import { type AboutVersion, aboutVersions, numberBefore } from '../versions/index.ts'
-import { marksOf } from '../watermark/index.ts'
+import { onlyMarked } from '../watermark/index.ts'
 import { type Way, wayOf } from './comparison.rules.ts'
 import type { ComparisonKey } from './comparison.store.ts'
 
@@ -63,7 +62,11 @@ async function describe(ctx: Ctx, left: Side, right: Side): Promise<Pair> {
   const [one, other] = await Promise.all([factsOf(left), factsOf(right)])
   const way = wayOf(one, other)
   // a text that is taken out of a file bears no mark
-  const hidden = way.kind !== 'facts' && way.kind !== 'image' && (await isMarked(ctx, [left, right]))
+  const marked =
+    way.kind === 'facts' || way.kind === 'image'
+      ? new Set()
+      : await onlyMarked(ctx, [left.reached, right.reached])
+  const hidden = marked.size > 0
   return {
     left,
     right,
@@ -85,17 +88,6 @@ async function factsOf({ source, version }: Side) {
     size,
     convertible: familyOf(source) !== null && (await makerOf('pdf').fits(source, size)),
   }
-}
-
-/** Whether the actor gets to see one of these with a watermark only: no right, or no way, to take it away without. */
-async function isMarked(ctx: Ctx, sides: readonly Side[]): Promise<boolean> {
-  const files = sides.map(({ reached }) => reached)
-  const shown = await marksOf(ctx, files, 'preview')
-  if (shown.size === 0) return false
-  const taken = await marksOf(ctx, files, 'download')
-  return files.some(
-    ({ node, rights }) => shown.has(node.id) && (taken.has(node.id) || !holds(rights, 'download')),
-  )
 }
 
 /** What is shown of both sides. */

@@ -11,12 +11,14 @@ import {
   located,
   pathTo,
   present,
+  type Reached,
   reached,
   requireRights,
   type Sight,
   type Wish,
 } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
+import { onlyMarked } from '../watermark/index.ts'
 import { cursorOf, readCursor } from './cursor.rules.ts'
 import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
 import { findMakers, labelled } from './named.store.ts'
@@ -48,16 +50,18 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
   const named = [...wish.words, ...plan.words]
   const hits = inOrder(seen, named, { sort: input.sort, order: input.order })
   const page = hits.slice((input.page - 1) * input.pageSize, input.page * input.pageSize)
-  const [shown, snippets, facets] = await Promise.all([
+  const [shown, facets] = await Promise.all([
     reached(
       ctx,
       page.map(({ id }) => id),
     ),
-    snippetsOf(ctx.db, new Map(page.map(({ id }) => [id, inText.get(id) ?? plan.contents]))),
     input.facets ? withNames(ctx, hits) : undefined,
   ])
   const rows = [...shown.values()]
-  const items = await present(ctx, rows)
+  const [items, snippets] = await Promise.all([
+    present(ctx, rows),
+    snippetsFor(ctx, rows, (id) => inText.get(id) ?? plan.contents),
+  ])
   return {
     rows: items.map((item, at) => ({
       ...item,
@@ -72,6 +76,18 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Reply<typeof
     ...(facets && { facets }),
     contentOn,
   }
+}
+
+/** Excerpts of what the asker may read without a mark: an excerpt bears none. */
+async function snippetsFor(
+  ctx: Ctx,
+  rows: readonly Reached[],
+  wordsOf: (id: string) => readonly string[],
+): Promise<Map<string, Snippet>> {
+  const found = rows.filter(({ node }) => wordsOf(node.id).length > 0)
+  const marked = await onlyMarked(ctx, found)
+  const ids = found.map(({ node }) => node.id).filter((id) => !marked.has(id))
+  return snippetsOf(ctx.db, new Map(ids.map((id) => [id, wordsOf(id)])))
 }
 
 const textOf = (snippet: Snippet | undefined) =>

@@ -1,6 +1,7 @@
 import { searchApi } from '@cabinet/contract/search'
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -13,6 +14,25 @@ import { bomb, docx, pdf } from './reading/test-documents.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const watermark = {
+  name: 'Previews',
+  enabled: true,
+  actions: ['preview' as const],
+  spaceKinds: [],
+  spaceIds: [],
+  departmentIds: [],
+  labelIds: [],
+  level: 0,
+  lenient: false,
+  text: '{name}',
+  size: 24,
+  colour: '#00ff00',
+  opacity: 5,
+  angle: 30,
+  gap: 30,
+  picture: '',
+}
 
 let app: TestApp
 /** Puts a file with this content into a folder, as an upload does. */
@@ -99,6 +119,21 @@ describe('texts', () => {
     expect(await look('schedule', {}, wang)).toMatchObject({ total: 0 })
     await app.call(spaceApi.remove, { ids: [folder] })
     expect(await namesOf('schedule', {}, zhang)).toEqual(['notes.txt'])
+  })
+
+  test('are found by whoever may open the file, and quoted to whoever may read it without a mark', async () => {
+    const { wang, li, enterprise } = app.people
+    const id = await put('badger.txt', 'a badger in the garden')
+    await readContents(app.system)
+    await grant(app, id, wang.id, 'uploader')
+    await grant(app, id, li.id, 'viewer')
+    expect(await namesOf('badger', {}, wang)).toEqual(['badger.txt'])
+    expect(await namesOf('garden', {}, wang)).toEqual([])
+    const quoted = async () => (await look('garden', {}, li)).rows.map((row) => row.highlight.text)
+    expect(await quoted()).toEqual([expect.stringContaining('badger in the garden')])
+    const { id: mark } = await app.call(watermarkApi.add, watermark, enterprise)
+    expect(await quoted()).toEqual([undefined])
+    await app.call(watermarkApi.remove, { ids: [mark] }, enterprise)
   })
 
   test('of an older version are not found any more', async () => {

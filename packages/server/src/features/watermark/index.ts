@@ -8,7 +8,7 @@ import { dayStart } from './watermark.rules.ts'
 
 export { type HandedOut, handOut, handOutWith, type Plan, planOf } from './hand-out.ts'
 export { type LabelsAt, readLabelsBy } from './labels-at.ts'
-export { type Mark, type Moment, marksOf } from './marks.ts'
+export { type Mark, type Moment, marksOf, onlyMarked } from './marks.ts'
 
 defineRendition(marked)
 defineRendition(markedThumbnails)

@@ -1,3 +1,4 @@
+import { holds } from '@cabinet/contract/rights'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
 import { type Drawing, filledLines } from '@cabinet/contract/watermark.draw'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -48,6 +49,18 @@ export async function marksOf(
       marks.set(row, mark)
       return [[node.id, mark]]
     }),
+  )
+}
+
+/** Those of these files that the asker sees with a watermark only: no right, or no way, to take them away without. */
+export async function onlyMarked(ctx: Ctx, files: readonly Reached[]): Promise<Set<string>> {
+  const shown = await marksOf(ctx, files, 'preview')
+  if (shown.size === 0) return new Set()
+  const taken = await marksOf(ctx, files, 'download')
+  return new Set(
+    files
+      .filter(({ node, rights }) => shown.has(node.id) && (taken.has(node.id) || !holds(rights, 'download')))
+      .map(({ node }) => node.id),
   )
 }
 

@@ -1,3 +1,4 @@
+import { holds } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Hit,
   hitColumns,
   judged,
+  permitted,
   type Sight,
   type Wish,
 } from '../../spaces/index.ts'
@@ -34,11 +36,15 @@ export async function findTexts(ctx: Ctx, wish: Wish, words: readonly string[]):
   const query = queryOf(words)
   if (!query) return { seen: [], complete: true }
   const { hits, all } = await findByQuery(ctx, wish, query)
-  if (all) return { seen: await reading(ctx, await judged(ctx, wish, hits), words), complete: true }
+  if (all)
+    return {
+      seen: await reading(ctx, await opened(ctx, await judged(ctx, wish, hits)), words),
+      complete: true,
+    }
   const also = sql`exists (${textOfLatest} and t.pieces @@ ${query}::tsquery)`
   const near = await findInReach(ctx, wish, also)
   const seen = near ? near.seen : await judged(ctx, wish, hits.slice(0, HITS))
-  return { seen: await reading(ctx, seen, words), complete: near?.next === null }
+  return { seen: await reading(ctx, await opened(ctx, seen), words), complete: near?.next === null }
 }
 
 /** Texts that a query looks up the files of. */
@@ -68,6 +74,15 @@ async function findByQuery(
       right join (select) one on true`.execute(db)
   const hits = rows.filter((row): row is typeof row & Hit => row.id !== null)
   return { hits, all: hits.length <= HITS && (rows[0]?.texts ?? 0) <= TEXTS }
+}
+
+/** Those that the actor may open: what stands in a file is for nobody who may only see that it is there. */
+async function opened(ctx: Ctx, seen: Sight[]): Promise<Sight[]> {
+  const held = await permitted(
+    ctx,
+    seen.map(({ id }) => id),
+  )
+  return seen.filter(({ id }) => holds(held.get(id) ?? 0, 'preview'))
 }
 
 /** Those in whose text phrases and longer words really stand. */
