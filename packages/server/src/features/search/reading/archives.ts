@@ -1,6 +1,6 @@
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { namesInRar, namesInSevenZip, openZip } from '../../../kernel/reading/index.ts'
+import { namesIn7zip, openZip } from '../../../kernel/reading/index.ts'
 import { bounds, type Sink } from './sink.ts'
 
 /** The names of what an archive holds. */
@@ -9,12 +9,9 @@ export async function readZipNames(bytes: Uint8Array, sink: Sink): Promise<void>
   sink.add(names.join('\n'))
 }
 
-export function readRarNames(bytes: Uint8Array, sink: Sink): void {
-  sink.add(namesInRar(bytes, bounds.names).join('\n'))
-}
-
-export function readSevenZipNames(bytes: Uint8Array, sink: Sink): void {
-  sink.add(namesInSevenZip(bytes, bounds).join('\n'))
+/** The same of what 7-Zip reads. */
+export async function read7zipNames(bytes: Uint8Array, sink: Sink): Promise<void> {
+  sink.add((await namesIn7zip(bytes, bounds.names)).join('\n'))
 }
 
 /** The same of a tar archive, packed or not. */

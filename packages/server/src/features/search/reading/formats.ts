@@ -1,5 +1,5 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import { readRarNames, readSevenZipNames, readTarNames, readZipNames } from './archives.ts'
+import { read7zipNames, readTarNames, readZipNames } from './archives.ts'
 import { readMail, readMessage } from './mail.ts'
 import { readHtml } from './markup.ts'
 import { readEpub, readOfd, readOpenDocument, readSheets, readSlides, readWord } from './office.ts'
@@ -27,6 +27,5 @@ export const readers: ReadonlyMap<string, Reader> = new Map([
   ...all(['msg'], readMessage),
   ...all(['zip', 'jar'], readZipNames),
   ...all(['tar', 'tgz', 'taz', 'gz'], readTarNames),
-  ...all(['rar'], readRarNames),
-  ...all(['7z'], readSevenZipNames),
+  ...all(['rar', '7z'], read7zipNames),
 ])
