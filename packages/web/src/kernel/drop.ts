@@ -6,23 +6,42 @@ export interface DropTarget {
   name: string
 }
 
-/** What a drop or a file dialog gives. Entries of a drop must be read before the handler's first `await`. */
-export type Dropped = DataTransferItemList | FileList
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+
+/** One thing that was dropped, as it outlives the event: its list is emptied when that is over. */
+const taken = (item: DataTransferItem) => ({
+  entry: item.webkitGetAsEntry(),
+  file: item.getAsFile(),
+  handle: (item as HandleItem).getAsFileSystemHandle?.().catch(() => null),
+})
+
+/** What a drop or a file dialog gives. */
+export type Dropped = ReturnType<typeof taken>[] | FileList
 
 type Handler = (target: DropTarget, entries: Dropped) => void
 
-let handle: Handler = () => undefined
+let handle: Handler | null = null
+/** What came while nobody was there yet: a page that is being fetched takes files already. */
+let waiting: Parameters<Handler>[] = []
 
 /** The uploads room says here what happens with dropped and chosen files; answers with the way to stop. */
 export function onDropFiles(handler: Handler) {
   handle = handler
+  const came = waiting
+  waiting = []
+  for (const one of came) handler(...one)
   return () => {
-    if (handle === handler) handle = () => undefined
+    if (handle === handler) handle = null
   }
 }
 
-/** Files from the desktop were dropped on a folder. Call it inside the drop event. */
-export const dropFiles = (target: DropTarget, entries: Dropped) => handle(target, entries)
+/** Files from the desktop were dropped on a folder, or chosen for it. Call it inside the event. */
+export function dropFiles(target: DropTarget, entries: DataTransferItemList | FileList) {
+  const stable =
+    entries instanceof FileList ? entries : [...entries].filter(({ kind }) => kind === 'file').map(taken)
+  if (handle) handle(target, stable)
+  else waiting.push([target, stable])
+}
 
 interface Picking {
   folder: boolean

@@ -18,9 +18,8 @@ import { type FoundFile, walk } from './walk.ts'
 
 /** What was dropped or chosen becomes uploads: rules first, then names, then hashes and bytes (specification). */
 export async function startUploads(target: DropTarget, entries: Dropped): Promise<void> {
-  const walking = walk(entries)
   try {
-    const found = await walking
+    const found = await walk(entries)
     const files = continueLost(await allowed(found.files))
     if (files.length === 0 && found.folders.length === 0) return
     if (!(await roomFor(target, files))) return

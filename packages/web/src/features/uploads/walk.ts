@@ -14,37 +14,25 @@ export interface Found {
   folders: string[]
 }
 
-type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
-
-/** Reads what was dropped or chosen, folders and their empty folders included. Begins before the first `await`. */
-export function walk(entries: Dropped): Promise<Found> {
+/** Reads what was dropped or chosen, folders and their empty folders included. */
+export async function walk(entries: Dropped): Promise<Found> {
   const found: Found = { files: [], folders: [] }
   if (entries instanceof FileList) {
     takeList(entries, found)
-    return Promise.resolve(found)
-  }
-  // the list is emptied as soon as the drop event is over, so all entries are taken now
-  const taken = [...entries]
-    .filter((item) => item.kind === 'file')
-    .map((item) => ({
-      entry: item.webkitGetAsEntry(),
-      file: item.getAsFile(),
-      handle: (item as HandleItem).getAsFileSystemHandle?.().catch(() => null),
-    }))
-  return (async () => {
-    for (const { entry, file, handle } of taken) {
-      if (entry?.isDirectory) await takeEntry(entry, '', found)
-      else if (file) {
-        const held = await handle
-        found.files.push({
-          file,
-          path: file.name,
-          ...(held?.kind === 'file' && { handle: held as FileSystemFileHandle }),
-        })
-      }
-    }
     return found
-  })()
+  }
+  for (const { entry, file, handle } of entries) {
+    if (entry?.isDirectory) await takeEntry(entry, '', found)
+    else if (file) {
+      const held = await handle
+      found.files.push({
+        file,
+        path: file.name,
+        ...(held?.kind === 'file' && { handle: held as FileSystemFileHandle }),
+      })
+    }
+  }
+  return found
 }
 
 function takeList(list: FileList, found: Found) {

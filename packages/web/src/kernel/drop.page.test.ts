@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type DropTarget, dropFiles, onDropFiles } from './drop.ts'
+
+const target: DropTarget = { name: 'plans' }
+let stop: () => void
+afterEach(() => stop())
+
+/** A drop, whose list is empty once its event is over. */
+function dropped(...items: object[]) {
+  const list = [...items]
+  queueMicrotask(() => list.splice(0))
+  return list as unknown as DataTransferItemList
+}
+
+const file = new File(['a'], 'a.txt')
+const item = { kind: 'file', webkitGetAsEntry: () => null, getAsFile: () => file }
+
+test('what comes before anybody takes files is kept, and given once', async () => {
+  dropFiles(target, dropped(item, { kind: 'string' }))
+  await Promise.resolve()
+  const first = vi.fn()
+  stop = onDropFiles(first)
+  expect(first.mock.calls).toEqual([[target, [{ entry: null, file, handle: undefined }]]])
+  stop()
+  const second = vi.fn()
+  stop = onDropFiles(second)
+  expect(second).not.toHaveBeenCalled()
+  dropFiles(target, dropped(item))
+  expect(second).toHaveBeenCalledOnce()
+  expect(first).toHaveBeenCalledOnce()
+})
