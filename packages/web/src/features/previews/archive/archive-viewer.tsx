@@ -48,7 +48,7 @@ export function ArchiveViewer({ subject }: ViewerProps) {
       <Tools>
         <span className={styles.summary}>
           {t('summary', {
-            files: countText(tree.reduce((sum, { files }) => sum + files, 0)),
+            count: countText(tree.reduce((sum, { files }) => sum + files, 0)),
             size: sizeText(tree.reduce((sum, { size }) => sum + size, 0)),
           })}
         </span>

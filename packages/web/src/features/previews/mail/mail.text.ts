@@ -10,7 +10,12 @@ export const words = texts('previewsMail', {
     '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
     'To protect your privacy, {count} pictures or styles from elsewhere were not loaded.',
   ],
+  leftOut_one: [
+    '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
+    'To protect your privacy, a picture or style from elsewhere was not loaded.',
+  ],
   attachments: ['{count} 个附件', '{count} attachments'],
+  attachments_one: ['{count} 个附件', '{count} attachment'],
   attachment: ['附件 {number}', 'Attachment {number}'],
   download: ['下载“{name}”', 'Download “{name}”'],
   empty: ['（无正文）', '(no text)'],

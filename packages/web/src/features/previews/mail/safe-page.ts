@@ -19,7 +19,7 @@ const elsewhere = /url\(\s*(?!['"]?data:)[^)]*\)|@import[^;]*;?/gi
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'none'; form-action 'none'; base-uri 'none'"
 
-const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><style>:root{color-scheme:light}body{margin:16px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
+const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><style>:root{color-scheme:light}body{margin:16px 24px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
 
 /** Sanitises the text of a letter; its own pictures are put into it. */
 export function safePage(html: string, attachments: readonly Attachment[]): SafePage {
