@@ -143,7 +143,7 @@ test('a list says how many lack a label that its space asks for, and gives it to
     </QueryClientProvider>,
   )
   await screen.findByText('此处有 2 项缺少“密级”标签')
-  expect(screen.getByRole('img', { name: '缺少：密级' })).toBeDefined()
+  expect(await screen.findByRole('img', { name: '缺少：密级' })).toBeDefined()
   fireEvent.click(button(/补充标签/))
   expect((await screen.findByRole('dialog')).textContent).toContain('2 项的标签')
   fireEvent.click(button(/^取消$/))

@@ -12,7 +12,7 @@ export const words = texts('previewsMail', {
   ],
   leftOut_one: [
     '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
-    'To protect your privacy, a picture or style from elsewhere was not loaded.',
+    'To protect your privacy, {count} picture or style from elsewhere was not loaded.',
   ],
   attachments: ['{count} 个附件', '{count} attachments'],
   attachments_one: ['{count} 个附件', '{count} attachment'],
