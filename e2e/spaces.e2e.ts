@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { largeFile, projectFolder } from './files.ts'
 import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
@@ -30,12 +31,13 @@ async function sha256Of(path: string): Promise<string> {
 test('the main job: real files go in, are found, seen, moved, fetched, deleted and brought back', async ({
   page,
   enter,
+  server,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-files-'))
   const project = projectFolder(folder)
   const video = join(folder, 'film.mp4')
   const hash = largeFile(video, 300)
-  await enter(page)
+  await enter(page, await newPerson(server))
 
   await test.step('a folder with folders inside', async () => {
     await choose(page, 'Upload folder', project)
