@@ -1,63 +1,10 @@
-import { crc32, deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { SevenZipModuleFactory } from '7z-wasm'
-import * as sevenZip from '7z-wasm'
+import { lockedOf, zipOf } from '../packages/server/src/features/previews/archives/test-archives.ts'
 import { pdf, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
 
 const text = (words: string) => Buffer.from(words)
-
-interface Part {
-  /** Bytes are a name of Chinese Windows, which says nothing of UTF-8. */
-  name: string | Buffer
-  bytes: Buffer
-  /** The size that the directory tells. */
-  told?: number
-}
-
-function zip(parts: readonly Part[]): Buffer {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, bytes, told } of parts) {
-    const called = Buffer.from(name)
-    const packed = deflateRawSync(bytes)
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(typeof name === 'string' ? 0x800 : 0, 2)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt16LE((46 << 9) | (11 << 5) | 22, 8)
-    head.writeUInt32LE(crc32(bytes), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(told ?? bytes.length, 18)
-    head.writeUInt16LE(called.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([text('PK\x03\x04'), head, called, packed])
-    directory.push(Buffer.concat([text('PK\x01\x02\x14\x00'), head, place, called]))
-    bodies.push(local)
-    offset += local.length
-  }
-  const central = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, central, end])
-}
-
-/** A 7z whose names are encrypted too. */
-async function locked(password: string): Promise<Buffer> {
-  const { FS, callMain } = await (sevenZip as unknown as { default: SevenZipModuleFactory }).default({
-    print: () => {},
-  })
-  FS.writeFile('secret.txt', text('the plan'))
-  callMain(['a', `-p${password}`, '-mhe=on', 'a.7z', 'secret.txt'])
-  return Buffer.from(FS.readFile('a.7z'))
-}
 
 async function opened(page: Page, url: string, name: string, bytes: Buffer) {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!).access)
@@ -80,12 +27,12 @@ test('an archive is walked through by keys, its files open and are saved one by 
     page,
     server.url,
     'papers.zip',
-    zip([
+    zipOf([
       { name: gbk, bytes: text('# Heading\n\ntext\n') },
       { name: '报告/预算.csv', bytes: text('name,amount\n张伟,12\n') },
       { name: '报告/plan.pdf', bytes: pdf('The plan of the project') },
       { name: '报告/blue.png', bytes: png(320, 200, [36, 89, 224]) },
-      { name: 'inner.zip', bytes: zip([{ name: 'a', bytes: text('a') }]) },
+      { name: 'inner.zip', bytes: zipOf([{ name: 'a', bytes: text('a') }]) },
       { name: '../../etc/passwd', bytes: text('root') },
       { name: 'bomb.txt', bytes: text('x'), told: 4_000_000_000 },
     ]),
@@ -128,7 +75,7 @@ test('an archive is walked through by keys, its files open and are saved one by 
 })
 
 test('an encrypted archive asks for its password', async ({ page, server }) => {
-  await opened(page, server.url, 'locked.7z', await locked('open sesame'))
+  await opened(page, server.url, 'locked.7z', await lockedOf('open sesame', 'secret.txt'))
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('wrong')
   await page.keyboard.press('Enter')

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Input } from '@cabinet/contract/endpoint'
+import type { watermarkApi } from '@cabinet/contract/watermark'
 
 type Sharp = (
   input?: Buffer | object,
@@ -166,4 +168,24 @@ export function madeBy(
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** A watermark over every preview in the house. */
+export const previewMark: Input<typeof watermarkApi.add> = {
+  name: 'Previews',
+  enabled: true,
+  actions: ['preview'],
+  spaceKinds: [],
+  spaceIds: [],
+  departmentIds: [],
+  labelIds: [],
+  level: 0,
+  lenient: false,
+  text: '{name}',
+  size: 24,
+  colour: '#00ff00',
+  opacity: 5,
+  angle: 30,
+  gap: 30,
+  picture: '',
 }

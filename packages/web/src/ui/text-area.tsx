@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
 import styles from './text-area.module.css'
+import field from './text-input.module.css'
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string
@@ -9,8 +10,8 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextArea({ label, ...rest }: TextAreaProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <textarea rows={3} {...rest} id={id} className={styles.area} />

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Comparison, comparisonApi, comparisonReport } from '@cabinet/contract/comparison'
-import type { Input } from '@cabinet/contract/endpoint'
 import { taskApi } from '@cabinet/contract/push.tasks'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { watermarkApi } from '@cabinet/contract/watermark'
@@ -10,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
+import { previewMark } from '../../../test/samples.ts'
 import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
 import { sweepComparisons } from './comparison.jobs.ts'
 import { openComparer } from './differences/index.ts'
@@ -28,25 +28,6 @@ beforeAll(async () => {
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
 })
-
-const watermark: Input<typeof watermarkApi.add> = {
-  name: 'Previews',
-  enabled: true,
-  actions: ['preview'],
-  spaceKinds: [],
-  spaceIds: [],
-  departmentIds: [],
-  labelIds: [],
-  level: 0,
-  lenient: false,
-  text: '{name}',
-  size: 24,
-  colour: '#00ff00',
-  opacity: 5,
-  angle: 30,
-  gap: 30,
-  picture: '',
-}
 
 let round = 0
 async function add(name: string, bytes: string | Uint8Array, person = house.people.zhang): Promise<string> {
@@ -434,7 +415,7 @@ describe('rights', { timeout: 30_000 }, () => {
     const [fileId, otherId] = [await add('l.txt', 'one\nsecret'), await add('r.txt', 'two\nsecret')]
     await compare(fileId, otherId)
     for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
-    const mark = await house.call(watermarkApi.add, watermark, enterprise)
+    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
     const state = async (person: Person) => {
       const { reason, state } = await house.call(comparisonApi.get, { fileId, otherId }, person)
       return reason ?? state

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
+import { previewMark } from '../../../test/samples.ts'
 import { addFiles, lockedTarget } from '../spaces/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../versions/index.ts'
 import { readContents } from './index.ts'
@@ -14,25 +15,6 @@ import { bomb, docx, pdf } from './reading/test-documents.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const watermark = {
-  name: 'Previews',
-  enabled: true,
-  actions: ['preview' as const],
-  spaceKinds: [],
-  spaceIds: [],
-  departmentIds: [],
-  labelIds: [],
-  level: 0,
-  lenient: false,
-  text: '{name}',
-  size: 24,
-  colour: '#00ff00',
-  opacity: 5,
-  angle: 30,
-  gap: 30,
-  picture: '',
-}
 
 let app: TestApp
 /** Puts a file with this content into a folder, as an upload does. */
@@ -131,7 +113,7 @@ describe('texts', () => {
     expect(await namesOf('garden', {}, wang)).toEqual([])
     const quoted = async () => (await look('garden', {}, li)).rows.map((row) => row.highlight.text)
     expect(await quoted()).toEqual([expect.stringContaining('badger in the garden')])
-    const { id: mark } = await app.call(watermarkApi.add, watermark, enterprise)
+    const { id: mark } = await app.call(watermarkApi.add, previewMark, enterprise)
     expect(await quoted()).toEqual([undefined])
     await app.call(watermarkApi.remove, { ids: [mark] }, enterprise)
   })

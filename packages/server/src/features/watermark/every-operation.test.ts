@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import { fieldsFor, type Ids, type Operation, operationsOf } from '../../../test/identities-requests.ts'
 import type { Person } from '../../../test/people.ts'
-import { picture } from '../../../test/samples.ts'
+import { picture, previewMark } from '../../../test/samples.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { issueToken } from '../auth/index.ts'
 import { uploadFiles } from '../uploads/index.ts'
@@ -99,28 +99,7 @@ describe.each(['png', 'mp4'] as const)('a %s', (suffix) => {
 
 describe('who may only preview what is marked', () => {
   beforeAll(async () => {
-    await house.call(
-      watermarkApi.add,
-      {
-        name: 'Usual',
-        enabled: true,
-        actions: ['preview'],
-        spaceKinds: [],
-        spaceIds: [],
-        departmentIds: [],
-        labelIds: [],
-        level: 0,
-        lenient: true,
-        text: '{name}',
-        size: 24,
-        colour: '#00ff00',
-        opacity: 5,
-        angle: 30,
-        gap: 30,
-        picture: '',
-      },
-      house.people.enterprise,
-    )
+    await house.call(watermarkApi.add, { ...previewMark, lenient: true }, house.people.enterprise)
   })
 
   test.each(['png', 'mp4'] as const)(

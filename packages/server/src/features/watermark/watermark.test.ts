@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { readZip } from '../../../test/read-zip.ts'
-import { docx, pdf, picture, sharp } from '../../../test/samples.ts'
+import { docx, pdf, picture, previewMark, sharp } from '../../../test/samples.ts'
 import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
 import { uploadFiles } from '../uploads/index.ts'
 
@@ -32,22 +32,11 @@ beforeAll(async () => {
 
 type Given = Parameters<typeof house.call<typeof watermarkApi.add>>[1]
 const usual: Given = {
+  ...previewMark,
   name: 'Usual',
-  enabled: true,
   actions: ['preview', 'download', 'print'],
-  spaceKinds: [],
-  spaceIds: [],
-  departmentIds: [],
-  labelIds: [],
-  level: 0,
-  lenient: false,
   text: '{name} {account}',
-  size: 24,
-  colour: '#00ff00',
   opacity: 10,
-  angle: 30,
-  gap: 30,
-  picture: '',
 }
 const add = (change: Partial<Given> = {}): Promise<Watermark> =>
   house.call(watermarkApi.add, { ...usual, ...change }, house.people.enterprise)

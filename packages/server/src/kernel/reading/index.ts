@@ -1,6 +1,6 @@
 export { attributeOf, type Token, tokensOf, unescaped } from './markup.ts'
 export { textsOfPdf } from './pdf.ts'
 export { decoded, odd } from './plain.ts'
-export { namesIn7zip } from './seven-zip.ts'
+export { namesIn7zip, start7zip } from './seven-zip.ts'
 export { type Answer, openThread, type ThreadBounds } from './thread.ts'
 export { openZip, type Zip, type ZipBounds, type ZipEntry } from './zip.ts'

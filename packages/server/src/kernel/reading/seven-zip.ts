@@ -1,8 +1,8 @@
-import type { SevenZipModuleFactory } from '7z-wasm'
+import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
 import * as library from '7z-wasm'
 
-/** The names in an archive of the kinds that 7-Zip reads (7z, rar). Nothing is unpacked but the list itself. */
-export async function namesIn7zip(bytes: Uint8Array, most: number): Promise<string[]> {
+/** 7-Zip, compiled to WebAssembly, for one command; what it says comes into `lines` and `errors`. */
+export async function start7zip(): Promise<{ sevenZip: SevenZipModule; lines: string[]; errors: string[] }> {
   const lines: string[] = []
   const errors: string[] = []
   const factory = (library as unknown as { default: SevenZipModuleFactory }).default
@@ -12,6 +12,12 @@ export async function namesIn7zip(bytes: Uint8Array, most: number): Promise<stri
     // asked for a password that nobody has given, it finds no more input and gives up
     stdin: () => null as unknown as number,
   })
+  return { sevenZip, lines, errors }
+}
+
+/** The names in an archive of the kinds that 7-Zip reads (7z, rar). Nothing is unpacked but the list itself. */
+export async function namesIn7zip(bytes: Uint8Array, most: number): Promise<string[]> {
+  const { sevenZip, lines, errors } = await start7zip()
   sevenZip.FS.writeFile('/archive', bytes)
   // what it throws is a number of C++; the lines tell what it was
   const code = (() => {

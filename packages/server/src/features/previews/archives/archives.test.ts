@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
+import { previewMark } from '../../../../test/samples.ts'
 import { uploadFiles } from '../../uploads/index.ts'
 import { lockedOf, zipOf } from './test-archives.ts'
 
@@ -122,24 +123,7 @@ test('under a watermark nothing of it is given, since nothing of it bears the ma
   const { address } = await ticket(fileId, 'view', zhang)
   const { id } = await house.call(
     watermarkApi.add,
-    {
-      name: 'All',
-      enabled: true,
-      actions: ['preview', 'download'],
-      spaceKinds: [],
-      spaceIds: [],
-      departmentIds: [],
-      labelIds: [],
-      level: 0,
-      lenient: false,
-      text: '{name}',
-      size: 24,
-      colour: '#00ff00',
-      opacity: 10,
-      angle: 30,
-      gap: 30,
-      picture: '',
-    },
+    { ...previewMark, actions: ['preview', 'download'], opacity: 10 },
     enterprise,
   )
   const refused = await fetch(entryAt(address, key))

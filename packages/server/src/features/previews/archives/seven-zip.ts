@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
-import type { SevenZipModule, SevenZipModuleFactory } from '7z-wasm'
-import * as library from '7z-wasm'
+import type { SevenZipModule } from '7z-wasm'
+import { start7zip } from '../../../kernel/reading/index.ts'
 import {
   type Archive,
   ArchiveError,
@@ -26,15 +26,7 @@ async function run(
   args: readonly string[],
   out?: (bytes: Uint8Array) => void,
 ): Promise<Said> {
-  const lines: string[] = []
-  const errors: string[] = []
-  const factory = (library as unknown as { default: SevenZipModuleFactory }).default
-  const sevenZip = await factory({
-    print: (line) => void lines.push(line),
-    printErr: (line) => void errors.push(line),
-    // asked for a password that nobody has given, it finds no more input and gives up
-    stdin: () => null as unknown as number,
-  })
+  const { sevenZip, lines, errors } = await start7zip()
   const { FS } = sevenZip
   FS.mkdir(place)
   FS.mount(sevenZip.NODEFS, { root: dirname(file) }, place)

@@ -80,10 +80,10 @@ export function rarOf(parts: readonly { name: string; bytes: Buffer }[]): Buffer
 }
 
 /** A 7z of one text, whose names are encrypted too. */
-export async function lockedOf(password: string): Promise<Buffer> {
+export async function lockedOf(password: string, name = 'plan.txt'): Promise<Buffer> {
   const factory = (library as unknown as { default: SevenZipModuleFactory }).default
   const { FS, callMain } = await factory({ print: () => {} })
-  FS.writeFile('plan.txt', 'the plan')
-  callMain(['a', `-p${password}`, '-mhe=on', 'a.7z', 'plan.txt'])
+  FS.writeFile(name, 'the plan')
+  callMain(['a', `-p${password}`, '-mhe=on', 'a.7z', name])
   return Buffer.from(FS.readFile('a.7z'))
 }

@@ -2,9 +2,11 @@ import { holds } from '@cabinet/contract/rights'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
+import { classes } from '../../../ui/classes.ts'
 import { countText, sizeText } from '../../../ui/format.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Tools } from '../frame/frame-context.tsx'
+import frame from '../frame/paper.module.css'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import { InsideView } from '../inside/inside-view.tsx'
@@ -61,7 +63,7 @@ export function ArchiveViewer({ subject }: ViewerProps) {
           onSearch={setSearch}
         />
       </Tools>
-      <div className={styles.paper}>
+      <div className={classes(frame.paper, styles.paper)}>
         {data?.more && <p className={styles.more}>{t('more', { count: countText(data.entries.length) })}</p>}
         <ArchiveTree
           label={t('tree', { name: subject.file.name })}

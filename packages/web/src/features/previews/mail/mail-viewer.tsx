@@ -2,11 +2,13 @@ import { holds } from '@cabinet/contract/rights'
 import { Download, ImageOff, Paperclip } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { sizeText, timeText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { openAddress } from '../../downloads/index.ts'
 import { WholeFile } from '../content/whole-file.tsx'
+import frame from '../frame/paper.module.css'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import { InsideView } from '../inside/inside-view.tsx'
@@ -62,7 +64,7 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
       />
     )
   return (
-    <div className={styles.paper}>
+    <div className={classes(frame.paper, styles.paper)}>
       <header className={styles.head}>
         <h2>{letter.subject || t('noSubject')}</h2>
         {letter.date && <time dateTime={letter.date.toISOString()}>{timeText(letter.date)}</time>}
