@@ -61,10 +61,8 @@ export interface Samba {
   stop(): Promise<void>
 }
 
-/** A domain `example.test` with these people, in a temporary folder: about 6 s and 100 MiB for 1,200 of them. */
-export async function startSamba(people: Population): Promise<Samba> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cabinet-samba-'))
-  const address = `127.${randomInt(64, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
+/** A server of a test's own, which does not outlive it. */
+export function ownChild() {
   let child: ChildProcess | null = null
   const killNow = () => void child?.kill('SIGKILL')
   process.once('exit', killNow)
@@ -76,6 +74,24 @@ export async function startSamba(people: Population): Promise<Samba> {
     old.kill('SIGKILL')
     await once(old, 'exit')
   }
+  return {
+    spawned(program: string, args: string[]): ChildProcess {
+      child = spawn(program, args, { stdio: 'ignore' })
+      return child
+    },
+    kill,
+    async end() {
+      process.off('exit', killNow)
+      await kill()
+    },
+  }
+}
+
+/** A domain `example.test` with these people, in a temporary folder: about 6 s and 100 MiB for 1,200 of them. */
+export async function startSamba(people: Population): Promise<Samba> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cabinet-samba-'))
+  const address = `127.${randomInt(64, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
+  const own = ownChild()
   const start = async () => {
     const args = [
       '--foreground',
@@ -83,13 +99,11 @@ export async function startSamba(people: Population): Promise<Samba> {
       '--model=single',
       `--configfile=${folder}/etc/smb.conf`,
     ]
-    child = spawn('samba', args, { stdio: 'ignore' })
-    await listening(address, child)
+    await listening(address, own.spawned('samba', args))
   }
   const stop = async () => {
-    process.off('exit', killNow)
     await client?.unbind().catch(() => {})
-    await kill()
+    await own.end()
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -106,7 +120,7 @@ export async function startSamba(people: Population): Promise<Samba> {
       timeout: 30_000,
     })
     await client.bind(administrator, administratorPassword)
-    return { address, certificate, password: administratorPassword, client, kill, start, stop }
+    return { address, certificate, password: administratorPassword, client, kill: own.kill, start, stop }
   } catch (cause) {
     await stop()
     throw cause

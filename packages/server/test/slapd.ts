@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'ldapts'
-import { listening, makeCertificates, type Samba } from './samba.ts'
+import { listening, makeCertificates, ownChild, type Samba } from './samba.ts'
 
 const run = promisify(execFile)
 const password = 'Root-Passw0rd'
@@ -34,27 +33,15 @@ export async function startSlapd(entries: Record<string, string | string[]>[]): 
   const host = `127.${randomInt(64, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
   const port = randomInt(20_000, 60_000)
   const address = `${host}:${port}`
-  let child: ChildProcess | null = null
-  const killNow = () => void child?.kill('SIGKILL')
-  process.once('exit', killNow)
-
-  const kill = async () => {
-    const old = child
-    child = null
-    if (!old || old.exitCode !== null || old.signalCode !== null) return
-    old.kill('SIGKILL')
-    await once(old, 'exit')
-  }
+  const own = ownChild()
   const start = async () => {
     const args = ['-d', '0', '-h', `ldaps://${address}`, '-f', path.join(folder, 'slapd.conf')]
-    child = spawn('/usr/sbin/slapd', args, { stdio: 'ignore' })
-    await listening(host, child, port)
+    await listening(host, own.spawned('/usr/sbin/slapd', args), port)
   }
   let client: Client | undefined
   const stop = async () => {
-    process.off('exit', killNow)
     await client?.unbind().catch(() => {})
-    await kill()
+    await own.end()
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -66,7 +53,7 @@ export async function startSlapd(entries: Record<string, string | string[]>[]): 
     client = new Client({ url: `ldaps://${address}`, tlsOptions: { ca: certificate }, timeout: 30_000 })
     await client.bind(root, password)
     for (const { dn, ...entry } of entries) await client.add(dn as string, entry)
-    return { address, certificate, password, client, kill, start, stop }
+    return { address, certificate, password, client, kill: own.kill, start, stop }
   } catch (cause) {
     await stop()
     throw cause

@@ -105,11 +105,11 @@ const saidMost = 256 * 1024
 export async function runConfined(
   program: string,
   args: readonly string[],
-  { urgent = false, ...confinement }: Confinement & { urgent?: boolean },
+  { urgent = false, bare = false, ...confinement }: Confinement & { urgent?: boolean; bare?: boolean },
 ): Promise<string> {
   const giveBack = await turn(urgent, confinement.signal)
   try {
-    const { stdin, stdout, ended } = await confine(program, args, confinement)
+    const { stdin, stdout, ended } = await confine(program, args, confinement, { bare })
     stdin.end()
     let said = ''
     stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,8 +1,8 @@
 import { type ArchiveRecord, archiveSheet } from '@cabinet/contract/archive'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, sent, stream } from '../../../kernel/room.ts'
-import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
+import { sendSheet } from '../../../kernel/sheets/index.ts'
 import { record } from '../../journal/index.ts'
 import { presentRecords, viewOf } from './eyes.ts'
 import { wantedOf } from './list.usecases.ts'
@@ -104,12 +104,7 @@ async function exportIndex(ctx: Ctx, query: Query, { reply }: Exchange): Promise
     widths: [16, 32, 32, 40, 24, 14, 24, 16, 24, 14, 14, 10, 40],
     rows: rowsOf(ctx, query),
   }
-  await reply
-    .header('content-type', sheetTypes.xlsx)
-    .header('content-disposition', 'attachment; filename="archive.xlsx"')
-    .header('x-content-type-options', 'nosniff')
-    .send(writeSheet('xlsx', sheet))
-  return sent
+  return sendSheet(reply, 'archive', 'xlsx', sheet)
 }
 
 export const recordStreams = [stream({ ...archiveSheet, run: exportIndex })]

@@ -1,8 +1,8 @@
 import { certificateSheet } from '@cabinet/contract/archive.requests'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, sent, stream } from '../../../kernel/room.ts'
-import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
+import { sendSheet } from '../../../kernel/sheets/index.ts'
 import { record } from '../../journal/index.ts'
 import { showCertificate } from './destruction.usecases.ts'
 
@@ -79,12 +79,7 @@ async function exportCertificate(
     widths: [16, 32, 14, 24, 14, 24, 16, 32, 40, 14, 10, 16, 24, 24, 68],
     rows: linesOf(certificate),
   }
-  await reply
-    .header('content-type', sheetTypes.xlsx)
-    .header('content-disposition', 'attachment; filename="certificate.xlsx"')
-    .header('x-content-type-options', 'nosniff')
-    .send(writeSheet('xlsx', sheet))
-  return sent
+  return sendSheet(reply, 'certificate', 'xlsx', sheet)
 }
 
 export const requestStreams = [stream({ ...certificateSheet, run: exportCertificate })]

@@ -2,8 +2,8 @@ import { type SignInDoor, signInExport } from '@cabinet/contract/auth.sessions'
 import { limits } from '@cabinet/contract/limits'
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, sent, stream } from '../../../kernel/room.ts'
-import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
+import { sendSheet } from '../../../kernel/sheets/index.ts'
 import { record } from '../../journal/index.ts'
 import { type LogRow, signInPage } from './login-log.store.ts'
 import { logOf, shown } from './login-log.usecases.ts'
@@ -68,12 +68,7 @@ function cellsOf(row: LogRow, language: Query['language']): string[] {
 async function exportSignIns(ctx: Ctx, query: Query, { reply }: Exchange): Promise<typeof sent> {
   await ctx.together((tx) => record(tx, { action: 'auth.export_sign_ins' }))
   const sheet = { name: 'Sign-ins', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
-  await reply
-    .header('content-type', sheetTypes[query.format])
-    .header('content-disposition', `attachment; filename="sign-ins.${query.format}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(writeSheet(query.format, sheet))
-  return sent
+  return sendSheet(reply, 'sign-ins', query.format, sheet)
 }
 
 export const streams = [stream({ ...signInExport, run: exportSignIns })]

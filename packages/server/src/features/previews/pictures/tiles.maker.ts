@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfinedError, confine, put, shownTo, turn } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, put, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
 import type { Made, Maker, Making } from '../../renditions/index.ts'
 import { packages, program } from './tiles-child.ts'
 
@@ -49,21 +49,12 @@ async function piecesOf(work: string, level: string): Promise<Made[]> {
 /** Everything hostile is decoded in a child behind walls, and nowhere else. */
 async function cut({ work, urgent, signal }: Making): Promise<void> {
   const found = packages()
-  const giveBack = await turn(urgent)
+  const args = ['--max-old-space-size=1024', '-e', program(found)]
   try {
-    const confined = await confine(
-      process.execPath,
-      ['--max-old-space-size=1024', '-e', program(found)],
-      { work, shown: shownTo(Object.values(found)), limits, signal },
-      { bare: true },
-    )
-    confined.stdin.end()
-    confined.stdout.resume()
-    await confined.ended
+    const shown = shownTo(Object.values(found))
+    await runConfined(process.execPath, args, { work, shown, limits, signal, urgent, bare: true })
   } catch (error) {
     // damaged, or another kind of file than its name says
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
-  } finally {
-    giveBack()
   }
 }

@@ -1,8 +1,8 @@
 import { holds, rightNames } from '@cabinet/contract/rights'
 import { type ReportQuery, reportSheet } from '@cabinet/contract/spaces.grants'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Exchange, sent, stream } from '../../../kernel/room.ts'
-import { sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { type Exchange, type sent, stream } from '../../../kernel/room.ts'
+import { sendSheet } from '../../../kernel/sheets/index.ts'
 import { record } from '../../journal/index.ts'
 import { listReported } from './report.store.ts'
 import { reportOf, withNames } from './report.usecases.ts'
@@ -70,12 +70,7 @@ async function* rowsOf(ctx: Ctx, query: ReportQuery): AsyncGenerator<string[]> {
 async function exportGrants(ctx: Ctx, query: ReportQuery, { reply }: Exchange): Promise<typeof sent> {
   await ctx.together((tx) => record(tx, { action: 'spaces.exportGrants', after: { show: query.show } }))
   const sheet = { name: 'Grants', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
-  await reply
-    .header('content-type', sheetTypes[query.format])
-    .header('content-disposition', `attachment; filename="grants.${query.format}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(writeSheet(query.format, sheet))
-  return sent
+  return sendSheet(reply, 'grants', query.format, sheet)
 }
 
 export const grantStreams = [stream({ ...reportSheet, run: exportGrants })]

@@ -1,9 +1,8 @@
 import { importLimits, sheetDownloads, sheetUpload, userImportApi } from '@cabinet/contract/users.import'
-import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import { aroundFile, formFile } from '../../../kernel/form-file.ts'
-import { type Route, route, sent, stream } from '../../../kernel/room.ts'
-import { type SheetFormat, type SheetToWrite, sheetTypes, writeSheet } from '../../../kernel/sheets/index.ts'
+import { type Route, route, stream } from '../../../kernel/room.ts'
+import { sendSheet } from '../../../kernel/sheets/index.ts'
 import {
   cancelImport,
   checkImport,
@@ -45,24 +44,16 @@ export const importStreams = [
   stream({
     ...sheetDownloads.template,
     run: async (_ctx, { language, format }, { reply }) =>
-      send(reply, template(language), 'user-import', format),
+      sendSheet(reply, 'user-import', format, template(language)),
   }),
   stream({
     ...sheetDownloads.users,
     run: async (ctx, { format, ...query }, { reply }) =>
-      send(reply, await usersSheet(ctx, query), 'users', format),
+      sendSheet(reply, 'users', format, await usersSheet(ctx, query)),
   }),
   stream({
     ...sheetDownloads.result,
     run: async (ctx, { format, ...query }, { reply }) =>
-      send(reply, await resultSheet(ctx, query), 'user-import-result', format),
+      sendSheet(reply, 'user-import-result', format, await resultSheet(ctx, query)),
   }),
 ]
-
-function send(reply: FastifyReply, sheet: SheetToWrite, name: string, format: SheetFormat): typeof sent {
-  reply
-    .header('content-type', sheetTypes[format])
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(writeSheet(format, sheet))
-  return sent
-}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfinedError, confine, put, shownTo, turn } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, put, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
 import { type Burning, packages, program } from './child.ts'
 
 const MiB = 1024 ** 2
@@ -13,23 +13,14 @@ const limits = { seconds: 90, memory: 1536 * MiB, addresses: null, processes: 64
 export async function burn(work: string, burning: Burning, urgent: boolean): Promise<string | null> {
   const found = packages()
   await put(work, 'job.json', JSON.stringify(burning))
-  const giveBack = await turn(urgent)
+  const args = ['--max-old-space-size=1024', '-e', program(found)]
   try {
-    const confined = await confine(
-      process.execPath,
-      ['--max-old-space-size=1024', '-e', program(found)],
-      { work, shown: shownTo(Object.values(found)), limits },
-      { bare: true },
-    )
-    confined.stdin.end()
-    confined.stdout.resume()
-    await confined.ended
+    const shown = shownTo(Object.values(found))
+    await runConfined(process.execPath, args, { work, shown, limits, urgent, bare: true })
   } catch (error) {
     // what a limit ended may be whole elsewhere; what ended by itself is not the kind of file it says
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
     return null
-  } finally {
-    giveBack()
   }
   const file = join(work, 'out')
   return existsSync(file) ? file : null
