@@ -1,0 +1,62 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import type { ComponentType } from 'react'
+
+/** Somebody in an editing session: one browser window, not one person. */
+export interface Member {
+  /** Of the window, as the server gave it. */
+  id: string
+  userId: string
+  name: string
+  /** `#rrggbb`, the same for everybody in the session. */
+  colour: string
+}
+
+/**
+ * The line of one document between everybody who edits it. The server numbers updates, keeps them and sends them to
+ * all; a window that joins late gets every one since the session began. What is sent while the line is down is kept
+ * and sent when it is back.
+ */
+export interface Channel {
+  readonly me: Member
+  members(): readonly Member[]
+  onMembers(listener: () => void): () => void
+  /** Hears all updates from the first, in the server's order, its own among them (`from` is `me.id`). */
+  onUpdate(listener: (update: Uint8Array, from: string, seq: number) => void): () => void
+  send(update: Uint8Array): void
+  /** Where somebody is in the document; kept nowhere. */
+  sendPresence(state: Uint8Array): void
+  /** null: that window has left. */
+  onPresence(listener: (from: string, state: Uint8Array | null) => void): () => void
+}
+
+export interface EditorHandle {
+  /**
+   * The file as it is now: `source` with what was changed in it, and everything else byte for byte. Throws where the
+   * document cannot be written without loss.
+   */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface EditorProps {
+  file: FileItem
+  /** What the session began with; the same for everybody in it as long as it lasts, however often it is saved. */
+  source: Uint8Array<ArrayBuffer>
+  mode: 'edit' | 'view'
+  /** null: alone, or only shown. */
+  channel: Channel | null
+  onReady: (handle: EditorHandle) => void
+  /** The document is another than it was; may be called often. */
+  onChange: () => void
+  /** It cannot be opened, or not go on. */
+  onFailure: (error: unknown) => void
+}
+
+/** Edits files of some types. Its code is fetched when the first of them is opened. */
+export interface Editor {
+  name: string
+  /** Endings without dot, in small letters. */
+  types: readonly string[]
+  /** Whether several windows may edit at once. */
+  shared: boolean
+  load(): Promise<ComponentType<EditorProps>>
+}

@@ -1,0 +1,50 @@
+import { unzipSync, type Zippable, zipSync } from 'fflate'
+
+/** The parts of an Office file by name, in the order of its archive. */
+export type Parts = ReadonlyMap<string, Uint8Array>
+
+/** Bytes that a file may unpack to: more is no document somebody edits in a browser. */
+const unpackedMost = 512 * 1024 ** 2
+
+export class PackageError extends Error {
+  readonly reason: 'encrypted' | 'signed' | 'damaged' | 'too_large'
+
+  constructor(reason: PackageError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Opens an Office file (ECMA-376 part 2). Throws a PackageError for what nobody may edit. */
+export function openPackage(bytes: Uint8Array): Parts {
+  // an encrypted one is a compound file with the package inside
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new PackageError('encrypted')
+  const parts = unzip(bytes)
+  if (!parts.has('[Content_Types].xml')) throw new PackageError('damaged')
+  if ([...parts.keys()].some((name) => /^_xmlsignatures\//i.test(name))) throw new PackageError('signed')
+  return parts
+}
+
+function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
+  let total = 0
+  try {
+    const entries = unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        total += originalSize
+        if (total > unpackedMost) throw new PackageError('too_large')
+        return true
+      },
+    })
+    return new Map(Object.entries(entries).filter(([name]) => !name.endsWith('/')))
+  } catch (error) {
+    throw error instanceof PackageError ? error : new PackageError('damaged')
+  }
+}
+
+/** Parts as an Office file; media that is packed already is not packed again. */
+export function writePackage(parts: Parts): Uint8Array<ArrayBuffer> {
+  const packed = /\.(png|jpe?g|gif|mp4|m4a|mp3|wmv|zip)$/i
+  const entries: Zippable = {}
+  for (const [name, content] of parts) entries[name] = [content, { level: packed.test(name) ? 0 : 6 }]
+  return zipSync(entries)
+}
