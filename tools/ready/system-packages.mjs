@@ -37,6 +37,8 @@ const needed = [
   ['poppler-data', 'pages of PDF whose Chinese letters are not inside'],
   ['ffmpeg', 'frames of films'],
   ['libheif-examples', 'photos of phones'],
+  ['python3-docx', 'another reader of documents that were edited'],
+  ['python3-openpyxl', 'another reader of sheets that were edited'],
 ]
 
 /** The browser to use: CHROMIUM_PATH, or where distributions put it. */
