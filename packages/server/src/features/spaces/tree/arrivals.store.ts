@@ -55,9 +55,8 @@ export async function findArrivals(
       from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality as given (id, place) join nodes n on n.id = given.id
     ),
     way as (
-      select start.id as start, f.id, f.parent_id, f.inherits, false as cut, 1 as level
-      from (select distinct parent_id as id from asked) start
-      join nodes f on f.id = start.id and f.is_folder and f.deleted_at is null
+      select f.id as start, f.id, f.parent_id, f.inherits, false as cut, 1 as level from nodes f
+      where f.id = any(array(select distinct parent_id from asked)) and f.is_folder and f.deleted_at is null
       union all
       select way.start, f.id, f.parent_id, f.inherits, way.cut or not way.inherits, level + 1
       from way join nodes f on f.id = way.parent_id and f.is_folder and f.deleted_at is null
