@@ -99,10 +99,11 @@ async function thousand(ctx: Ctx, owner: Ctx) {
   const asker = ctxAs(ctx, { ...ctx.actor, userId: subjects[1]!, type: 4, managed: [], subjects })
   const times: number[] = []
   let seen = 0
-  for (let round = 0; round < rounds; round++) {
+  // the first rounds fill the memory of a database that was written a moment ago
+  for (let round = -rounds; round < rounds; round++) {
     const start = performance.now()
     seen = (await permitted(asker, ids)).size
-    times.push(performance.now() - start)
+    if (round >= 0) times.push(performance.now() - start)
   }
   const ms = median(times)
   report({
