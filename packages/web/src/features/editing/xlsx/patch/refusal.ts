@@ -1,0 +1,9 @@
+/** A change that the writer cannot bring into the file. */
+export class UnsupportedMutation extends Error {
+  readonly mutation: string
+
+  constructor(mutation: string, why = 'is not written') {
+    super(`${mutation}: ${why}`)
+    this.mutation = mutation
+  }
+}
