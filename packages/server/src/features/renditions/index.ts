@@ -21,7 +21,15 @@ export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
 export { familyOf, officeProfile } from './office/index.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
-export { fileOf, frame, markThumbnailsBy, photo, shrink, thumbnails } from './thumbnails/index.ts'
+export {
+  fileOf,
+  filmFormats,
+  frame,
+  markThumbnailsBy,
+  photo,
+  shrink,
+  thumbnails,
+} from './thumbnails/index.ts'
 
 defineRendition(officePdf)
 defineRendition(thumbnails)

@@ -42,13 +42,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * One file of a rendition, made here and now where nobody makes it, for whoever cannot come again: a download, a
- * package. Asks for no rights. `waiting` where it is not there after so many milliseconds.
+ * package. Asks for no rights. `waiting` where it is not there after so many milliseconds, or where its turn came after
+ * the signal: nobody is there any more who wants it.
  */
 export async function renditionNow(
   ctx: Ctx,
   wanted: Wanted,
   name: string,
   patience: number,
+  signal?: AbortSignal,
 ): Promise<ReadyFile | 'waiting' | 'none'> {
   const ends = performance.now() + patience
   const ready = await findReady(ctx, wanted, name)
@@ -64,7 +66,11 @@ export async function renditionNow(
   for (;;) {
     const row = await rowOf(ctx, wanted)
     if (!row) return 'none'
-    if (row.state === 'waiting') await inTurn(() => makeRendition(ctx, row.id, true))
+    if (row.state === 'waiting')
+      await inTurn(async () => {
+        if (!signal?.aborted) await makeRendition(ctx, row.id, true)
+      })
+    if (signal?.aborted) return 'waiting'
     const now = await rowOf(ctx, wanted)
     const state = now ? told(now.state) : 'none'
     if (state === 'none') return 'none'

@@ -51,7 +51,7 @@ export async function photo(making: Making): Promise<string | null> {
 }
 
 /** Formats that ffmpeg may find in a file. Playlists are not among them: they name other files and addresses. */
-const formats = [
+export const filmFormats = [
   ...[
     'mov,mp4,m4a,3gp,3g2,mj2',
     'matroska,webm',
@@ -64,7 +64,7 @@ const formats = [
     'ogg',
     'wav',
   ],
-  ...['mp3', 'flac', 'm4v', 'h264', 'hevc', 'bmp_pipe', 'ico', 'aac'],
+  ...['mp3', 'flac', 'm4v', 'h264', 'hevc', 'amr', 'bmp_pipe', 'ico', 'aac'],
 ].join(',')
 
 /**
@@ -75,7 +75,7 @@ export async function frame(making: Making, width = 1024): Promise<string | null
   const name = await making.input()
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '2'],
-    ...['-protocol_whitelist', 'file', '-format_whitelist', formats],
+    ...['-protocol_whitelist', 'file', '-format_whitelist', filmFormats],
     ...['-skip_frame', 'nokey', '-t', '120', '-i', name],
     ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', `thumbnail=n=8,scale='min(${width},iw)':-1`],
     ...['-frames:v', '1', '-y', 'frame.png'],

@@ -3,7 +3,7 @@ import { route, stream } from '../../../kernel/room.ts'
 import { findThumbnails, sendThumbnail } from './thumbnails.usecases.ts'
 
 export { drawArrivals, noteArrivals } from './arrivals.ts'
-export { frame, photo } from './draw.ts'
+export { filmFormats, frame, photo } from './draw.ts'
 export { markThumbnailsBy } from './marks.ts'
 export { shrink } from './pictures.ts'
 export { fileOf, thumbnails } from './thumbnails.maker.ts'

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { beginOf, factsOf, lengthOf, partsOf, playlist } from './film.rules.ts'
+
+test('parts follow each other without gaps, in whole frames of sound', () => {
+  for (let part = 0; part < 50; part++) {
+    expect(beginOf(part) + lengthOf(part)).toBe(beginOf(part + 1))
+    expect((beginOf(part) * 48_000) % 1024).toBe(0)
+  }
+})
+
+test.each([
+  [1, 1],
+  [8, 1],
+  [8.5, 2],
+  [24, 2],
+  [100, 6],
+])('%d seconds have %d parts', (seconds, parts) => expect(partsOf(seconds)).toBe(parts))
+
+test('the list of parts ends where the film does', () => {
+  const list = playlist({ duration: 30 }, (part) => `at/${part}`)
+  expect(list).toContain(
+    '#EXTINF:8.000,\nat/0.ts\n#EXTINF:16.000,\nat/1.ts\n#EXTINF:6.000,\nat/2.ts\n#EXT-X-ENDLIST',
+  )
+})
+
+describe('what a program has found', () => {
+  const said = (streams: object[], format: object = { duration: '12.5' }) =>
+    JSON.stringify({ streams, format })
+
+  test('is a film with subtitles, of which pictures are left out', () => {
+    const streams = [
+      { codec_type: 'video', codec_name: 'mjpeg', disposition: { attached_pic: 1 } },
+      { codec_type: 'video', codec_name: 'hevc' },
+      { codec_type: 'audio', codec_name: 'ac3' },
+      { codec_type: 'subtitle', codec_name: 'hdmv_pgs_subtitle' },
+      { codec_type: 'subtitle', codec_name: 'subrip', tags: { language: 'chi' } },
+    ]
+    expect(factsOf(said(streams))).toEqual({
+      duration: 12.5,
+      video: 'hevc',
+      audio: 'ac3',
+      subtitles: [{ number: 1, language: 'chi', title: '' }],
+    })
+  })
+
+  test.each([
+    ['without anything that plays', said([{ codec_type: 'data' }])],
+    [
+      'that is a cover alone',
+      said([{ codec_type: 'video', codec_name: 'png', disposition: { attached_pic: 1 } }]),
+    ],
+    ['of no length', said([{ codec_type: 'audio', codec_name: 'aac' }], {})],
+    ['of a year', said([{ codec_type: 'audio', codec_name: 'aac' }], { duration: '31536000' })],
+  ])('is nothing in a file %s', (_, text) => expect(factsOf(text)).toBeNull())
+})

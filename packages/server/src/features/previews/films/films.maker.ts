@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ConfinedError, isUsable, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import { filmFormats, type Maker, type Making } from '../../renditions/index.ts'
+import { beginOf, factsOf, isFilm, lengthOf } from './film.rules.ts'
+
+const MiB = 1024 ** 2
+/** Bytes of a film: each part reads a copy of its own. */
+const most = 2048 * MiB
+
+const fits = async (source: string, size: number): Promise<boolean> =>
+  isFilm(source) && size > 0 && size <= most && (await isUsable('ffmpeg'))
+
+/** Nothing but the file itself is opened, whatever it names. */
+const reads = ['-protocol_whitelist', 'file', '-format_whitelist', filmFormats]
+const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin']
+
+interface Run {
+  program: string
+  args: string[]
+  seconds: number
+}
+
+/** What the program said, or null: the file is damaged, or another kind than its name says. */
+async function run(
+  { work, urgent, signal }: Making,
+  { program, args, seconds }: Run,
+): Promise<string | null> {
+  const limits = { seconds, memory: 1024 * MiB, output: most + 256 * MiB }
+  try {
+    return await runConfined(program, args, { work, urgent, signal, limits })
+  } catch (error) {
+    if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+    return null
+  }
+}
+
+/** The file of the rendition. */
+export const factsFile = 'film.json'
+
+/** What is inside a film, by ffprobe, which comes with ffmpeg. */
+export const filmFacts: Maker = {
+  kind: 'film-facts',
+  fits,
+  async make(_, making) {
+    const file = join(making.work, factsFile)
+    const said = await run(making, {
+      program: join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
+      args: [
+        '-loglevel',
+        'error',
+        ...reads,
+        '-show_format',
+        '-show_streams',
+        '-of',
+        'json',
+        await making.input(),
+      ],
+      seconds: 60,
+    })
+    const facts = said === null ? null : factsOf(said)
+    if (!facts) return []
+    await writeFile(file, JSON.stringify(facts))
+    return [{ name: factsFile, type: 'application/json', file }]
+  },
+}
+
+/** The file of the rendition. */
+export const partFile = 'part.ts'
+
+/** All times are later by this, since the first pictures may be told to be decoded before the beginning. */
+const aheadSeconds = 10
+
+/** Some seconds of a film as browsers play them; the parameters are the number of the part. */
+export const filmPart: Maker = {
+  kind: 'film-part',
+  fits,
+  async make(_, making) {
+    const part = Number(making.rendition.parameters)
+    const begin = beginOf(part)
+    const args = [
+      ...quiet,
+      ...['-threads', '2', ...reads, '-ss', String(begin), '-i', await making.input()],
+      ...[
+        '-t',
+        String(lengthOf(part)),
+        '-map',
+        '0:V:0?',
+        '-map',
+        '0:a:0?',
+        '-sn',
+        '-dn',
+        '-map_metadata',
+        '-1',
+      ],
+      ...[
+        '-vf',
+        "scale='min(1280,iw)':'min(720,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2",
+      ],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '4M', '-bufsize', '8M'],
+      ...['-pix_fmt', 'yuv420p', '-r', '60', '-fps_mode', 'vfr', '-x264-params', 'keyint=240'],
+      ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+      ...['-output_ts_offset', String(begin + aheadSeconds), '-muxdelay', '0', '-muxpreload', '0'],
+      ...['-f', 'mpegts', '-y', partFile],
+    ]
+    const said = await run(making, { program: pathOf('ffmpeg')!, args, seconds: 150 })
+    const file = join(making.work, partFile)
+    return said !== null && existsSync(file) ? [{ name: partFile, type: 'video/mp2t', file }] : []
+  },
+}
+
+/** The file of the rendition. */
+export const wordsFile = 'words.vtt'
+
+/** Subtitles of a film; the parameters are their place among all of them. */
+export const filmWords: Maker = {
+  kind: 'film-words',
+  fits,
+  async make(_, making) {
+    const { parameters } = making.rendition
+    const args = [
+      ...[...quiet, ...reads, '-i', await making.input(), '-map', `0:s:${parameters}`],
+      ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', wordsFile],
+    ]
+    const said = await run(making, { program: pathOf('ffmpeg')!, args, seconds: 60 })
+    const file = join(making.work, wordsFile)
+    return said !== null && existsSync(file)
+      ? [{ name: wordsFile, type: 'text/vtt; charset=utf-8', file }]
+      : []
+  },
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { downloadApi } from '@cabinet/contract/downloads'
+import type { FilmFacts } from '@cabinet/contract/previews.films'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { contextOf, grant } from '../../../../test/files.ts'
+import type { Person } from '../../../../test/people.ts'
+import { isUsable, pathOf } from '../../../kernel/sandbox/index.ts'
+import { uploadFiles } from '../../uploads/index.ts'
+
+let house: TestApp
+let base: string
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+
+async function add(name: string, bytes: Buffer): Promise<string> {
+  const [made] = await uploadFiles(
+    await contextOf(house, house.people.zhang),
+    {},
+    { files: [{ name, bytes }], merge: false },
+  )
+  if ('error' in made!) throw made.error
+  return made!.fileId
+}
+
+/** Fetches pieces of a film by a ticket to view. */
+async function pieces(fileId: string, who: Person = house.people.zhang) {
+  const { address } = await house.call(downloadApi.ticket, { fileId, purpose: 'view' }, who)
+  const place = base + address.replace('/api/Download/DownFile', '/api/File/GetFilm')
+  return (piece: string) => fetch(`${place}&Piece=${piece}`)
+}
+
+/** A film of some seconds in an old form. */
+function film(name: string, args: string[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'))
+  try {
+    const source = ['-f', 'lavfi', '-i', 'testsrc=s=96x64:r=8:d=9', '-f', 'lavfi', '-i', 'sine=d=9']
+    execFileSync(pathOf('ffmpeg')!, ['-loglevel', 'error', ...source, ...args, join(folder, name)])
+    return readFileSync(join(folder, name))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const able = await isUsable('ffmpeg')
+
+describe.skipIf(!able)('a film that browsers do not play', () => {
+  test('comes in parts, each made when it is asked for', async () => {
+    const fileId = await add('old.avi', film('old.avi', ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le']))
+    const get = await pieces(fileId, await viewer(fileId))
+    const facts = (await (await get('film.json')).json()) as FilmFacts
+    expect(facts).toMatchObject({ video: 'mpeg4', audio: 'pcm_s16le', subtitles: [] })
+    expect(facts.duration).toBeCloseTo(9, 0)
+    const list = await (await get('film.m3u8')).text()
+    expect(list.match(/Piece=\d+\.ts/g)).toEqual(['Piece=0.ts', 'Piece=1.ts'])
+    for (const part of ['0.ts', '1.ts']) {
+      const answer = await get(part)
+      expect(answer.headers.get('content-type')).toBe('video/mp2t')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([bytes[0], bytes[188], bytes.length % 188]).toEqual([0x47, 0x47, 0])
+    }
+    expect((await get('2.ts')).status).toBe(404)
+  })
+
+  test('is for those who may preview', async () => {
+    const fileId = await add('mine.avi', Buffer.from('words'))
+    const answer = await fetch(`${base}/api/File/GetFilm?fileId=${fileId}&Piece=film.json`, {
+      headers: { authorization: `Bearer ${house.people.li.token}` },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  test('is none where the bytes are something else, or a list of other places', async () => {
+    for (const [at, words] of [
+      'words',
+      '#EXTM3U\n#EXTINF:5,\nhttp://127.0.0.1:1/a.ts\n',
+      "ffconcat version 1.0\nfile '/etc/passwd'\n",
+    ].entries()) {
+      const get = await pieces(await add(`list ${at}.avi`, Buffer.from(words)))
+      expect((await get('film.json')).status).toBe(404)
+      expect((await get('0.ts')).status).toBe(404)
+    }
+  })
+})
+
+async function viewer(fileId: string): Promise<Person> {
+  await grant(house, fileId, house.people.li.id, 'viewer')
+  return house.people.li
+}
+
+test('what is no film has no parts', async () => {
+  const get = await pieces(await add('notes.txt', Buffer.from('words')))
+  expect((await get('film.json')).status).toBe(400)
+})
