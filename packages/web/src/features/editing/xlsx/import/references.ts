@@ -1,0 +1,53 @@
+import type { IRange } from '@univerjs/core'
+
+export interface Place {
+  row: number
+  column: number
+}
+
+/** `B3` as row and column, both from 0. */
+export function placeOf(reference: string): Place {
+  const [, letters = 'A', digits = '1'] = /^\$?([A-Z]+)\$?(\d+)/i.exec(reference) ?? []
+  return { row: Number(digits) - 1, column: columnOf(letters) }
+}
+
+export function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+export function lettersOf(column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
+}
+
+export function rangeOf(reference: string): IRange {
+  const [from = 'A1', to = from] = reference.split(':')
+  const start = placeOf(from)
+  const end = placeOf(to)
+  return { startRow: start.row, startColumn: start.column, endRow: end.row, endColumn: end.column }
+}
+
+/** A list of ranges as the standard writes them (`A1:B2 D4`). */
+export const rangesOf = (references: string): IRange[] => references.split(/\s+/).filter(Boolean).map(rangeOf)
+
+// text, a quoted sheet, a name or function, a whole row, a cell or a whole column; the first that fits is taken
+const piece =
+  /"[^"]*"|'[^']*'|\[[^\]]*\]|\$?([A-Z]{1,3})\$?(\d{1,7})(?![\w.(!])|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})(?![\w.(])|(\$?)(\d{1,7}):(\$?)(\d{1,7})(?![\w.])|[\p{L}_\\][\p{L}\p{N}_.\\]*/giu
+
+/** A formula as it reads so many rows and columns further on: what is not fixed by `$` moves with it. */
+export function moved(formula: string, rows: number, columns: number): string {
+  const column = (fixed: string, letters: string) =>
+    fixed ? letters : lettersOf(columnOf(letters) + columns)
+  const row = (fixed: string, digits: string) => (fixed ? digits : String(Number(digits) + rows))
+  return formula.replaceAll(piece, (whole, _l, _d, c1, from, c2, to, r1, top, r2, bottom) => {
+    const cell = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i.exec(whole)
+    if (cell) return `${cell[1]}${column(cell[1]!, cell[2]!)}${cell[3]}${row(cell[3]!, cell[4]!)}`
+    if (from) return `${c1}${column(c1, from)}:${c2}${column(c2, to)}`
+    if (top) return `${r1}${row(r1, top)}:${r2}${row(r2, bottom)}`
+    return whole
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * The order in which changes of several windows come to be. The server numbers updates; a window shows its own at
+ * once and the server's order is brought about again when somebody else's turns out to come before them.
+ *
+ * Changes are of two kinds. Settings give cells, rows or columns what they hold: whoever comes last is right, so one
+ * may be repeated. Structural ones move, add or take away, after which places mean something else: an update whose
+ * window had not yet seen a structural one of somebody else counts for nothing, in every window alike.
+ */
+export interface Update<C> {
+  /** The last number that its window had seen. */
+  base: number
+  changes: readonly C[]
+}
+
+/** What a window does with its document after an update. */
+export interface Step<C> {
+  /** Whether it begins again from the document as the session opened it. */
+  rebuild: boolean
+  /** What is then done, in turn. */
+  changes: readonly C[]
+  /** Whether changes of its own count for nothing, which it should say. */
+  lost: boolean
+}
+
+interface Pending<C> extends Update<C> {
+  void: boolean
+}
+
+export interface Order<C> {
+  /** A change of this window that is done already, as it is to be sent. */
+  make(changes: readonly C[]): Update<C>
+  receive(update: Update<C>, from: string, seq: number): Step<C> | null
+  /** Whether a structural change of this window is on its way: until it is back nothing else is to change. */
+  isBlocked(): boolean
+  /** All changes that count, in turn, those on their way last. */
+  all(): C[]
+}
+
+export function createOrder<C>(me: string, isStructural: (change: C) => boolean): Order<C> {
+  let seen = 0
+  const confirmed: C[] = []
+  const structures: { seq: number; from: string }[] = []
+  let pending: Pending<C>[] = []
+  const structural = (update: Update<C>) => update.changes.some(isStructural)
+  const alive = () => pending.filter((one) => !one.void)
+  const waiting = () => alive().flatMap(({ changes }) => changes)
+
+  const counts = ({ base }: Update<C>, from: string) =>
+    !structures.some((one) => one.seq > base && one.from !== from)
+
+  function receive(update: Update<C>, from: string, seq: number): Step<C> | null {
+    seen = seq
+    const counted = counts(update, from)
+    if (from === me && pending.length > 0) pending.shift()
+    else if (from === me) return replay(update, seq, counted)
+    if (!counted) return null
+    if (structural(update)) structures.push({ seq, from })
+    if (from === me) {
+      confirmed.push(...update.changes)
+      return null
+    }
+    return foreign(update)
+  }
+
+  /** One of this very window from before its page was opened again. */
+  function replay(update: Update<C>, seq: number, counted: boolean): Step<C> | null {
+    if (!counted) return null
+    if (structural(update)) structures.push({ seq, from: me })
+    confirmed.push(...update.changes)
+    return { rebuild: false, changes: update.changes, lost: false }
+  }
+
+  function foreign(update: Update<C>): Step<C> {
+    const own = alive()
+    if (own.length === 0) {
+      confirmed.push(...update.changes)
+      return { rebuild: false, changes: update.changes, lost: false }
+    }
+    confirmed.push(...update.changes)
+    if (structural(update)) {
+      pending = pending.map((one) => ({ ...one, void: true }))
+      return { rebuild: true, changes: [...confirmed], lost: true }
+    }
+    if (own.some(structural)) return { rebuild: true, changes: [...confirmed, ...waiting()], lost: false }
+    return { rebuild: false, changes: [...update.changes, ...waiting()], lost: false }
+  }
+
+  return {
+    make(changes) {
+      const update = { base: seen, changes }
+      pending.push({ ...update, void: false })
+      return update
+    },
+    receive,
+    isBlocked: () => alive().some(structural),
+    all: () => [...confirmed, ...waiting()],
+  }
+}
