@@ -1,14 +1,15 @@
+import { typeGroups } from '@cabinet/contract/previews'
 import type { Viewer } from '../viewers.ts'
 
-/** What browsers play; other formats need a server that converts them. */
+/** What browsers play, and what the server makes parts of that they do. */
 export const video: Viewer = {
   name: 'video',
-  types: ['mp4', 'm4v', 'webm', 'mov', 'ogv', 'mkv'],
+  types: typeGroups.video,
   load: () => import('./media-viewer.tsx').then((m) => m.VideoViewer),
 }
 
 export const audio: Viewer = {
   name: 'audio',
-  types: ['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba'],
+  types: typeGroups.audio,
   load: () => import('./media-viewer.tsx').then((m) => m.AudioViewer),
 }

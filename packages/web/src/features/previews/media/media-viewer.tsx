@@ -1,8 +1,12 @@
 import {
   type AudioMimeType,
+  isHLSProvider,
   type MediaKeyShortcuts,
   MediaPlayer,
+  type MediaPlayerInstance,
   MediaProvider,
+  type MediaProviderAdapter,
+  Track,
   type VideoMimeType,
 } from '@vidstack/react'
 import {
@@ -14,16 +18,19 @@ import {
 import '@vidstack/react/player/styles/default/theme.css'
 import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useAddress } from '../content/use-content.ts'
+import { MakingState } from '../frame/making-state.tsx'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import type { ViewerProps } from '../viewers.ts'
+import { useWay } from './film.ts'
 import { playerWords, words } from './media.text.ts'
 import styles from './media-viewer.module.css'
+import { useSubtitles } from './subtitles.ts'
 
 /** Tells the player which element to take; what is inside the browser finds out by itself. */
 const videoTypes: Record<string, VideoMimeType> = { webm: 'video/webm', mkv: 'video/webm', ogv: 'video/ogg' }
@@ -52,6 +59,20 @@ const slots = { googleCastButton: null, airPlayButton: null }
 
 const endingOf = (suffix: string) => suffix.replace(/^\./, '').toLowerCase()
 
+/** Milliseconds that a part may take to be made before its first byte comes. */
+const patience = 60_000
+const loading = { maxTimeToFirstByteMs: patience, maxLoadTimeMs: 2 * patience }
+const retries = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 }
+
+/** The player would fetch its reader of parts from elsewhere. */
+function onProvider(provider: MediaProviderAdapter | null) {
+  if (!isHLSProvider(provider)) return
+  provider.library = () => import('hls.js/light')
+  provider.config = {
+    fragLoadPolicy: { default: { ...loading, timeoutRetry: retries, errorRetry: retries } },
+  }
+}
+
 export const VideoViewer = (props: ViewerProps) => <Player {...props} kind="video" />
 export const AudioViewer = (props: ViewerProps) => <Player {...props} kind="audio" />
 
@@ -60,52 +81,94 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
   const say = useSay()
   const { file } = subject
   const address = useAddress(subject)
-  const [broken, setBroken] = useState(false)
+  /** What the browser could not play. */
+  const [vain, setVain] = useState<'nothing' | 'own' | 'parts'>('nothing')
+  const way = useWay(subject, vain !== 'nothing')
+  const subtitles = useSubtitles(subject)
+  const player = useRef<MediaPlayerInstance>(null)
   const { time } = useQueryParams()
   const translations = useMemo(
     () => Object.fromEntries(Object.entries(playerWords).map(([word, pair]) => [word, say(pair)])),
     [say],
   )
   const ending = endingOf(file.suffix)
+  const parts = way.as === 'parts' ? way.film : undefined
   const src = useMemo(
     () =>
-      address.data === undefined
-        ? undefined
-        : kind === 'video'
-          ? { src: address.data, type: videoTypes[ending] ?? ('video/mp4' as const) }
-          : { src: address.data, type: audioTypes[ending] ?? ('audio/mpeg' as const) },
-    [address.data, kind, ending],
+      parts
+        ? { src: parts.placeOf('film.m3u8'), type: 'application/x-mpegurl' as const }
+        : address.data === undefined
+          ? undefined
+          : kind === 'video'
+            ? { src: address.data, type: videoTypes[ending] ?? ('video/mp4' as const) }
+            : { src: address.data, type: audioTypes[ending] ?? ('audio/mpeg' as const) },
+    [address.data, kind, ending, parts],
   )
-  if (address.error || broken)
+  const failed = address.error ?? (way.as === 'failed' ? way.error : null)
+  const broken = vain === 'parts' || (vain === 'own' && way.as === 'own')
+  if (failed || broken)
     return (
       <FailedState
-        error={address.error}
+        error={failed?.key === 'renditions.none' ? null : failed}
         hint={t('cannotPlay')}
         onRetry={() => {
-          setBroken(false)
+          setVain('nothing')
           void address.refetch()
+          if (way.as === 'failed') way.retry()
         }}
       />
     )
-  if (!src) return <StageSkeleton type={file.suffix} />
+  if (way.as === 'waiting') return <MakingState suffix={file.suffix} />
+  if (!src || !subtitles) return <StageSkeleton type={file.suffix} />
   const layout = { icons: defaultLayoutIcons, colorScheme: 'dark' as const, translations, slots }
+  const fail = () => setVain(parts ? 'parts' : 'own')
   return (
     <div className={kind === 'video' ? styles.video : styles.audio}>
       {kind === 'audio' && <FileIcon suffix={file.suffix} size={112} className={styles.icon} />}
       <MediaPlayer
+        key={parts ? 'parts' : 'own'}
+        ref={player}
         className={styles.player}
         // In the audio player a title would take the place of the time line.
         title={kind === 'video' ? file.name : ''}
         viewType={kind}
+        streamType="on-demand"
         src={src}
         load="eager"
         playsInline
         {...(Number(time) > 0 && { currentTime: Number(time) })}
         keyTarget="document"
         keyShortcuts={keys}
-        onError={() => setBroken(true)}
+        onProviderChange={onProvider}
+        onCanPlay={() => {
+          // its sound alone is known to the browser
+          const video = player.current?.el?.querySelector('video')
+          if (kind === 'video' && !parts && video?.videoWidth === 0) fail()
+        }}
+        onError={fail}
       >
-        <MediaProvider />
+        <MediaProvider>
+          {subtitles.map(({ key, type, label, words: content }, at) => (
+            <Track
+              key={key}
+              kind="subtitles"
+              type={type}
+              content={content}
+              label={label || t('subtitles')}
+              default={at === 0}
+            />
+          ))}
+          {parts?.facts.subtitles.map(({ number, language, title }) => (
+            <Track
+              key={`inside ${number}`}
+              kind="subtitles"
+              type="vtt"
+              src={parts.placeOf(`${number}.vtt`)}
+              label={title || language || t('subtitles')}
+              {...(language && { language })}
+            />
+          ))}
+        </MediaProvider>
         {kind === 'video' ? <DefaultVideoLayout {...layout} /> : <DefaultAudioLayout {...layout} />}
       </MediaPlayer>
     </div>

@@ -2,6 +2,7 @@ import type { DefaultLayoutTranslations } from '@vidstack/react/player/layouts/d
 import { texts, type Words } from '../../../kernel/text.ts'
 
 export const words = texts('previewsMedia', {
+  subtitles: ['字幕', 'Subtitles'],
   cannotPlay: [
     '浏览器无法播放此格式，您可以下载后在本机打开。',
     'The browser cannot play this format. You can download it and open it on your computer.',

@@ -1,0 +1,65 @@
+import { holds } from '@cabinet/contract/rights'
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../kernel/call.ts'
+import { viewTicket } from '../content/content.ts'
+import { blobOf } from '../content/use-content.ts'
+import { folderOf } from '../opening.ts'
+import { decoder, encodingOf } from '../text/decoding.ts'
+import type { Subject } from '../viewers.ts'
+
+export interface Subtitles {
+  key: string
+  type: 'srt' | 'vtt'
+  /** What stands between the film's name and the ending: often a language. */
+  label: string
+  words: string
+}
+
+/** Files that are read, and their bytes. */
+const most = { files: 8, bytes: 4 * 1024 ** 2 }
+
+const stemOf = ({ name, suffix }: FileItem) => name.slice(0, name.length - suffix.length)
+
+/** The files that hold subtitles of a film: called as it is, up to the ending or a dot. */
+export function subtitlesAmong(film: FileItem, files: readonly FileItem[]) {
+  const stem = stemOf(film)
+  return files
+    .filter((one) => !one.folder && /^\.(srt|vtt)$/i.test(one.suffix) && one.size <= most.bytes)
+    .filter((one) => stemOf(one) === stem || stemOf(one).startsWith(`${stem}.`))
+    .filter((one) => holds(one.rights, 'preview'))
+    .slice(0, most.files)
+    .map((file) => ({ file, label: stemOf(file).slice(stem.length + 1) }))
+}
+
+async function find(film: FileItem): Promise<Subtitles[]> {
+  const { spaceId, parentId } = folderOf(film)
+  const asked = { spaceId, parentId, type: 'file', search: stemOf(film), page: 1, pageSize: 100 }
+  const { rows } = await call(spaceApi.list, asked, { quiet: true })
+  const found = await Promise.all(
+    subtitlesAmong(film, rows).map(async ({ file, label }) => {
+      const subject: Subject = { file, version: file.version, size: file.size }
+      // a marked text is pages
+      if ((await viewTicket(subject)).form !== 'own') return []
+      const bytes = new Uint8Array(await (await blobOf(subject)).arrayBuffer())
+      const words = decoder(encodingOf(bytes, true))(bytes, true)
+      const type = file.suffix.toLowerCase() === '.vtt' ? ('vtt' as const) : ('srt' as const)
+      return [{ key: file.id, type, label, words }]
+    }),
+  )
+  return found.flat()
+}
+
+const none: Subtitles[] = []
+
+/** Subtitles that lie beside a film; undefined until they are known. */
+export function useSubtitles({ file, inside }: Subject): Subtitles[] | undefined {
+  const { data, isLoading } = useQuery({
+    queryKey: ['previews', 'subtitles', file.id],
+    queryFn: () => find(file).catch(() => none),
+    enabled: inside === undefined,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+  return isLoading ? undefined : (data ?? none)
+}
