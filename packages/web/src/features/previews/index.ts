@@ -11,8 +11,17 @@ import { errorText, words } from './previews.text.ts'
 
 export { openPreview } from './opening.ts'
 
+/** The screen of the viewer, for another address. */
+export const loadPreviewPage = () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage)
+
 /** Opens PDF for other screens; its code is fetched when it is asked for. */
 export const loadPdf = () => import('./pdf/open-pdf.ts')
+
+/** How texts are read and look, for whoever edits them; fetched when asked for. */
+export const loadTextParts = () => import('./text/parts.ts')
+
+/** Markdown as a page, sanitised; fetched when asked for. */
+export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPage)
 
 addFileAction('preview', {
   words: words.preview,
@@ -38,7 +47,7 @@ export const room: Room = {
     {
       path,
       title: words.title,
-      screen: () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage),
+      screen: loadPreviewPage,
       frame: 'window',
     },
   ],

@@ -1,0 +1,12 @@
+import { Text } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { indentOf } from './indent.rules.ts'
+
+test.each([
+  ['nothing', [''], '  '],
+  ['tabs', ['a', '\tb', '\t\tc'], '\t'],
+  ['four spaces', ['a', '    b', '        c'], '    '],
+  ['two spaces and a stray tab', ['a', '  b', '    c', '\td'], '  '],
+])('%s', (_, lines, unit) => {
+  expect(indentOf(Text.of(lines))).toBe(unit)
+})

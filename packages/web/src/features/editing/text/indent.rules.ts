@@ -1,0 +1,22 @@
+import type { Text } from '@codemirror/state'
+
+/** Lines that are looked at. */
+const looked = 2000
+
+/** What one step of indentation is in this text: a tab, or as many spaces as its least step; two where it has none. */
+export function indentOf(doc: Text): string {
+  let tabs = 0
+  let spaced = 0
+  let least = 8
+  let number = 0
+  for (const line of doc.iterLines()) {
+    if (++number > looked) break
+    if (line.startsWith('\t')) tabs++
+    const spaces = /^( {2,8})\S/.exec(line)?.[1]?.length
+    if (!spaces) continue
+    spaced++
+    least = Math.min(least, spaces)
+  }
+  if (tabs > spaced) return '\t'
+  return ' '.repeat(spaced > 0 ? least : 2)
+}
