@@ -7,6 +7,7 @@ import { comparisonErrors } from './comparison.ts'
 import { directoryErrors } from './directory.ts'
 import { packageErrors } from './downloads.packages.ts'
 import { downloadErrors } from './downloads.ts'
+import { editingErrors } from './editing.ts'
 import { favouritesErrors } from './favourites.ts'
 import { labelsErrors } from './labels.ts'
 import { lockErrors } from './locks.ts'
@@ -59,6 +60,7 @@ export const errors = {
   ...activityErrors,
   ...watermarkErrors,
   ...comparisonErrors,
+  ...editingErrors,
   ...commentsErrors,
   ...favouritesErrors,
   ...labelsErrors,

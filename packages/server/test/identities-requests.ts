@@ -59,7 +59,7 @@ const meanings: [RegExp, Kind][] = [
   [/ (menuId|menuid|MenuId)$/, 'menu'],
   [/ (SessionIds?)$/, 'session'],
   [/ (UserGroupIds?)$/, 'group'],
-  [/ (Provider|ClientId|UndoId|TaskId|GrantId|RequestIds?|CommentId|ThreadId)$/, 'unknown'],
+  [/ (Provider|ClientId|UndoId|TaskId|GrantId|RequestIds?|CommentId|ThreadId|MemberId)$/, 'unknown'],
   [/ (ToGroupId)$/, 'organisation'],
   [/^organisations .* (Id|Ids|ParentId|BeforeId)$/, 'organisation'],
   [/^users .*(Group)\S* (Id|Ids|id)$/, 'group'],

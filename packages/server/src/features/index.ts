@@ -6,6 +6,7 @@ import { comments } from './comments/index.ts'
 import { comparison } from './comparison/index.ts'
 import { directory } from './directory/index.ts'
 import { downloads } from './downloads/index.ts'
+import { editing } from './editing/index.ts'
 import { favourites } from './favourites/index.ts'
 import { journal } from './journal/index.ts'
 import { labels } from './labels/index.ts'
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   downloads,
   previews,
   comparison,
+  editing,
   comments,
   favourites,
   labels,

@@ -6,6 +6,7 @@ import { room as comments } from './comments/index.ts'
 import { room as comparison } from './comparison/index.ts'
 import { room as directory } from './directory/index.ts'
 import { room as downloads } from './downloads/index.ts'
+import { room as editing } from './editing/index.ts'
 import { room as favourites } from './favourites/index.ts'
 import { room as labels } from './labels/index.ts'
 import { room as locks } from './locks/index.ts'
@@ -47,6 +48,7 @@ export const rooms: Room[] = [
   downloads,
   previews,
   comparison,
+  editing,
   comments,
   favourites,
   labels,

@@ -1,4 +1,4 @@
-import { Link, useMatches, useSearch } from '@tanstack/react-router'
+import { Link, useBlocker, useMatches, useSearch } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import type { Query } from './go.ts'
 import { shownPath } from './layout.ts'
@@ -26,3 +26,14 @@ interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 export const To = ({ path, query = {}, exact = false, ...rest }: ToProps) => (
   <Link to={shownPath(path)} search={query as never} preload="intent" activeOptions={{ exact }} {...rest} />
 )
+
+/**
+ * Asks before this screen is left by a link, by the browser's way back or by closing the window; `mayGo` answers whether
+ * to go, and the browser itself asks where the window closes.
+ */
+export function useLeaveGuard(guarded: () => boolean, mayGo: () => Promise<boolean>) {
+  useBlocker({
+    shouldBlockFn: async () => guarded() && !(await mayGo()),
+    enableBeforeUnload: guarded,
+  })
+}

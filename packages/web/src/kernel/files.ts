@@ -77,6 +77,13 @@ export async function saveFrom<D extends Described>(described: D, input: In<D>, 
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** The bytes that an address answers with. Throws `CallError`. */
+export async function fetchBytes<D extends Described>(described: D, input: In<D>): Promise<ArrayBuffer> {
+  const response = await request(described, input, null)
+  if (!response.ok) throw await failure(response)
+  return response.arrayBuffer()
+}
+
 /** Sends a file's bytes, or a form with them, and answers in our words. Throws `CallError`. */
 export async function sendFile<D extends Described & { reply: z.ZodType }>(
   described: D,

@@ -14,6 +14,7 @@ export {
   locksOf,
   type NewLock,
   place,
+  prolong,
   release,
   updateLockSpace,
 } from './locks.store.ts'

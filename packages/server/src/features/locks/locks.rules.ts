@@ -9,16 +9,27 @@ export interface Hold {
   kind: LockKind
   ownerId: string
   until: Date
+  /** What its holder proves it with; '' where the owner alone decides. */
+  token: string
   /** '' where nobody gave one. */
   reason: string
   since: Date
 }
 
-/** Kinds that bind their owner as well: what is under approval, archived or on its way must not change at all. */
-const bindsAll: ReadonlySet<LockKind> = new Set(['approval', 'archive', 'ferry'])
+/**
+ * Kinds that bind their owner as well: what is edited changes by its editing alone, and what is under approval,
+ * archived or on its way must not change at all.
+ */
+const bindsAll: ReadonlySet<LockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
 
-/** Why somebody may not change what these locks hold, or null. */
-export function lockRefusal(holds: readonly Hold[], userId: string | null): LockError | null {
-  const hold = holds.find(({ kind, ownerId }) => ownerId !== userId || bindsAll.has(kind))
+/** Why somebody may not change what these locks hold, or null. `token` proves one of them. */
+export function lockRefusal(
+  holds: readonly Hold[],
+  userId: string | null,
+  token: string | null = null,
+): LockError | null {
+  const hold = holds.find(
+    (one) => (token === null || one.token !== token) && (one.ownerId !== userId || bindsAll.has(one.kind)),
+  )
   return hold ? `locks.${hold.kind}` : null
 }

@@ -65,13 +65,30 @@ export async function place(tx: Tx, lock: NewLock): Promise<string> {
   return placed.id
 }
 
-/** Takes a lock away; without an owner whoever holds it. Answers whether there was one. */
+/** Lets the live locks of these tokens last until then, and answers the tokens that still have one. */
+export async function prolong(
+  db: Db,
+  { kind, tokens, at, until }: { kind: LockKind; tokens: readonly string[]; at: Date; until: Date },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .updateTable('locks')
+    .set({ until })
+    .where('kind', '=', kind)
+    .where('token', '=', sql<string>`any(${tokens}::text[])`)
+    .where('until', '>', at)
+    .returning('token')
+    .execute()
+  return rows.map(({ token }) => token)
+}
+
+/** Takes a lock away; without an owner or a token whoever holds it. Answers whether there was one. */
 export async function release(
   tx: Tx,
-  { nodeId, kind, ownerId }: { nodeId: string; kind: LockKind; ownerId?: string },
+  { nodeId, kind, ownerId, token }: { nodeId: string; kind: LockKind; ownerId?: string; token?: string },
 ): Promise<boolean> {
   let query = tables(tx.db).deleteFrom('locks').where('node_id', '=', nodeId).where('kind', '=', kind)
   if (ownerId) query = query.where('owner_id', '=', ownerId)
+  if (token) query = query.where('token', '=', token)
   const { numDeletedRows } = await query.executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -82,6 +99,7 @@ const columns = [
   'kind',
   'owner_id as ownerId',
   'until',
+  'token',
   'reason',
   'created_at as since',
 ] as const
@@ -150,7 +168,7 @@ export async function dropEnded(db: Db, at: Date): Promise<void> {
 export const locksOf = (nodeId: Expression<unknown>, at: Date) =>
   sql<LockJson[] | null>`(
     select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until,
-        'reason', reason, 'since', created_at)
+        'token', token, 'reason', reason, 'since', created_at)
       order by kind in ('editing', 'manual'), kind)
     from locks where node_id = ${nodeId} and until > ${at})`
 

@@ -19,7 +19,7 @@ export const defaults = {
   loginVerify: false,
   dingTalkOpen: false,
   weComOpen: false,
-  officeType: 'view' as SystemSettings['officeType'],
+  officeType: 'embedded' as SystemSettings['officeType'],
   folderNameMax: limits.folderName as number,
   recycleDays: limits.recycleDays as number,
   /** Days for which nobody takes anything out of a bin for ever, and whether bins count against the quota. */

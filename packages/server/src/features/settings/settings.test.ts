@@ -62,7 +62,7 @@ describe('system settings', () => {
       logo: '',
       folderNameMax: 15,
       emailOpen: false,
-      officeType: 'view',
+      officeType: 'embedded',
       uploadHost: '',
     })
   })

@@ -80,6 +80,7 @@ export {
 } from './finding/index.ts'
 export { authorisersOf, findPeople } from './grants/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
+export { tellOnlookers } from './holds/index.ts'
 export { listFolder, literally, narrowListsByLabel, pathTo, present, presentItems } from './lists/index.ts'
 export {
   addCategory,

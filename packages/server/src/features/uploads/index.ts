@@ -4,6 +4,8 @@ import { fileUpload } from './chunk.routes.ts'
 import { sweepJob } from './uploads.jobs.ts'
 import { routes } from './uploads.routes.ts'
 
+export { limitsOf, requireFile } from './admission.ts'
+export { bodyInMemory } from './chunk-body.ts'
 export { type SmallFile, uploadFiles } from './small.usecases.ts'
 export { type SweptAll, sweep } from './uploads.jobs.ts'
 

@@ -7,17 +7,19 @@ export type VersionRow = Selectable<VersionTable>
 
 const tables = (db: Db) => db.withTables<VersionTables>()
 
-/** A version that nobody has said anything about yet. */
-export type NewRow = Omit<VersionRow, 'name' | 'note' | 'pinned'>
+/** A version that nobody has pinned yet. */
+export type NewRow = Omit<VersionRow, 'pinned'>
 
 export async function insertVersions(db: Db, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   const column = <K extends keyof NewRow>(name: K) => rows.map((row) => row[name])
   await sql`
-    insert into versions (id, file_id, number, content_id, size, source, created_by, created_at, origin)
+    insert into versions (id, file_id, number, content_id, size, source, created_by, created_at, origin,
+      name, note)
     select * from unnest(${column('id')}::uuid[], ${column('file_id')}::uuid[], ${column('number')}::int[],
       ${column('content_id')}::uuid[], ${column('size')}::bigint[], ${column('source')}::text[],
-      ${column('created_by')}::uuid[], ${column('created_at')}::timestamptz[], ${column('origin')}::int[])
+      ${column('created_by')}::uuid[], ${column('created_at')}::timestamptz[], ${column('origin')}::int[],
+      ${column('name')}::text[], ${column('note')}::text[])
     on conflict (file_id, number) do nothing`.execute(db)
 }
 

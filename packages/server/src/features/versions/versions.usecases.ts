@@ -18,13 +18,16 @@ export interface NewVersion extends Kept {
   suffix?: string
   /** The number of the version that it was restored from. */
   origin?: number
+  /** What its maker says of it. */
+  name?: string
+  note?: string
 }
 
 /** Writes versions of files, in one statement for any number. */
 export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
   await insertVersions(
     tx.db,
-    versions.map(({ fileId, number, contentId, size, source, origin = null }) => ({
+    versions.map(({ fileId, number, contentId, size, source, origin = null, name = '', note = '' }) => ({
       id: newId(),
       file_id: fileId,
       number,
@@ -34,6 +37,8 @@ export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void>
       created_by: tx.actorId,
       created_at: tx.now(),
       origin,
+      name,
+      note,
     })),
   )
   await tellAdded(tx, versions)

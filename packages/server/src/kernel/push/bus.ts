@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '../ctx.ts'
 import { serverName } from '../db/server-name.ts'
 import type { Log } from '../log/log.ts'
 
@@ -13,6 +15,10 @@ export interface Bus {
 }
 
 const pgChannel = 'cabinet'
+/** Tells every server once the transaction is committed; as lost as any hint when one is away. */
+export const notify = (db: Db, channel: string, id: string) =>
+  sql`select pg_notify(${pgChannel}, ${`${channel} ${id}`})`.execute(db)
+
 /** Bytes; PostgreSQL takes less than 8000. */
 const longestPayload = 7900
 const firstWaitMs = 100

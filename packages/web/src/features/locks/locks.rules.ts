@@ -1,7 +1,7 @@
 import type { Lock, LockKind } from '@cabinet/contract/locks'
 
 /** Kinds that bind their owner as well. */
-const bindsAll: ReadonlySet<LockKind> = new Set(['approval', 'archive', 'ferry'])
+const bindsAll: ReadonlySet<LockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])
 
 /** Whether a lock keeps this person from changing what it lies on. */
 export const lockBinds = ({ kind, ownerId }: Lock, userId: string | null): boolean =>

@@ -40,16 +40,23 @@ async function findWays(ctx: Ctx, holds: readonly Hold[]): Promise<Map<string, S
 }
 
 /** For each of these nodes that the actor may not change now: why. */
-export async function holdRefusals(ctx: Ctx, nodes: readonly Reached[]): Promise<Map<string, LockError>> {
+export async function holdRefusals(
+  ctx: Ctx,
+  nodes: readonly Reached[],
+  token?: string,
+): Promise<Map<string, LockError>> {
   const refusals = new Map<string, LockError>()
   for (const [id, { above, within }] of await holdsOf(ctx, nodes)) {
-    const reason = lockRefusal([...above, ...within], ctx.actorId)
+    const reason = lockRefusal([...above, ...within], ctx.actorId, token)
     if (reason) refusals.set(id, reason)
   }
   return refusals
 }
 
-/** Throws `locks.<kind>` where somebody's lock lies on one of these nodes, above or below it. */
-export async function requireUnlocked(ctx: Ctx, nodes: readonly Reached[]): Promise<void> {
-  for (const reason of (await holdRefusals(ctx, nodes)).values()) throw new AppError(reason)
+/**
+ * Throws `locks.<kind>` where somebody's lock lies on one of these nodes, above or below it. What `token` proves is no
+ * such lock.
+ */
+export async function requireUnlocked(ctx: Ctx, nodes: readonly Reached[], token?: string): Promise<void> {
+  for (const reason of (await holdRefusals(ctx, nodes, token)).values()) throw new AppError(reason)
 }

@@ -3,6 +3,8 @@ import { type Route, route } from '../../../kernel/room.ts'
 import { answerUnlock, breakLocks, lockItems, requestUnlock, unlockItems } from './holds.usecases.ts'
 import { listLocks } from './list.usecases.ts'
 
+export { tellOnlookers } from './onlookers.ts'
+
 export const holdRoutes: Route[] = [
   route(holdApi.lock, lockItems),
   route(holdApi.unlock, unlockItems),

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { typeGroups } from './previews.ts'
+import { fileItem } from './spaces.ts'
+import { versionLimits } from './versions.ts'
+import { id, instant, nothing, text, wire } from './wire.ts'
+
+export const editingErrors = {
+  /** 'Online editing supports only .docx / .xlsx / .xlsm / .pptx formats' (specification). */
+  'editing.not_supported': 400,
+  /** 'Maximum editing size for Office files is 50MB' (specification). */
+  'editing.too_large': 413,
+  'editing.text_too_large': 413,
+  /** The system setting only lets Office files be looked at. */
+  'editing.disabled': 403,
+  'editing.encrypted': 409,
+  'editing.signed': 409,
+  'editing.damaged': 409,
+  /** What was sent is no such document, or lost parts that nobody removes by editing. */
+  'editing.not_whole': 400,
+  /** What was sent has macros, controls or outside links that were not there. */
+  'editing.unsafe': 400,
+  /** So many windows on one document. */
+  'editing.full': 429,
+  /** The session ended, or one's part in it. */
+  'editing.ended': 409,
+  /** The right to edit was withdrawn. */
+  'editing.put_out': 403,
+  /** The session holds more changes than can be kept; saving it and opening it anew goes on. */
+  'editing.too_long': 409,
+} as const satisfies ErrorTable
+export type EditingError = keyof typeof editingErrors
+
+export const editingLimits = {
+  /** Bytes of a text that is edited (ours). */
+  text: 10 * 1024 ** 2,
+  /** Bytes of one update and of one presence on the line (ours). */
+  update: 1024 ** 2,
+  presence: 4096,
+  /** Bytes of all updates of a session (ours). */
+  updates: 256 * 1024 ** 2,
+  /** Windows in one session (ours). */
+  members: 50,
+  /** Milliseconds between two signs of life, and after which a silent window counts as gone (ours). */
+  pulseMs: 15_000,
+  goneMs: 30_000,
+  /** The hold on the file ends this long after the last sign of its last window (ours). */
+  holdMs: 120_000,
+  /** What changed is kept as a draft this often (issue: every minute). */
+  draftMs: 60_000,
+  /** Days that a draft of a session that ended is kept (ours). */
+  draftDays: 30,
+  /** Milliseconds for which a session that everybody fell out of can be gone on with, to the last update (ours). */
+  resumeMs: 24 * 3_600_000,
+  /** Life of a ticket for the line (ours). */
+  ticketMs: 60_000,
+} as const
+
+/** Suffixes without dot of Office files that are edited (specification). */
+export const officeEdited: readonly string[] = ['docx', 'xlsx', 'xlsm', 'pptx']
+
+const textEdited = new Set<string>(typeGroups.txt)
+
+/** How a file of this suffix is edited, if at all. */
+export function editingKind(suffix: string): 'office' | 'text' | null {
+  const type = suffix.replace(/^\./, '').toLowerCase()
+  if (officeEdited.includes(type)) return 'office'
+  return textEdited.has(type) ? 'text' : null
+}
+
+/** One window in a session. */
+export const editingMember = wire({
+  id: ['MemberId', id],
+  userId: ['UserId', id],
+  name: ['RealName', z.string()],
+  /** `#rrggbb`, the same for everybody in the session. */
+  colour: ['Color', z.string()],
+})
+export type EditingMember = z.output<typeof editingMember>
+
+const draft = wire({
+  /** Who worked on it last. */
+  by: ['RealName', z.string()],
+  at: ['UpdateTime', instant],
+})
+
+export const editingOpened = wire({
+  /**
+   * open: go on; draft: say whether to continue with it; taken: another window has it, and its kind is edited by one at
+   * a time; wopi: the document server edits it.
+   */
+  state: ['State', z.enum(['open', 'draft', 'taken', 'wopi'])],
+  /** Of an open session. */
+  sessionId: ['SessionId', id.optional()],
+  me: ['Member', editingMember.optional()],
+  members: ['Members', z.array(editingMember).optional()],
+  /** For the line, at once. */
+  ticket: ['Ticket', z.string().optional()],
+  /** Whether several windows may edit at once, over the line. */
+  shared: ['IsShared', z.boolean().optional()],
+  /** The version that the next save follows. */
+  base: ['VersionNumber', z.int().optional()],
+  /** What it begins with is a draft that no version holds. */
+  unsaved: ['IsDraft', z.boolean().optional()],
+  /** The draft that is asked about. */
+  draft: ['Draft', draft.optional()],
+  /** Who has it, where it is taken. */
+  by: ['RealName', z.string().optional()],
+})
+export type EditingOpened = z.output<typeof editingOpened>
+
+const member = { memberId: ['MemberId', id] } as const
+
+export const editingApi = {
+  open: endpoint({
+    method: 'POST',
+    path: '/api/File/OpenEditing',
+    access: 'user',
+    summary: 'Opens a file for editing: begins a session, which holds the file, or joins the one there is',
+    input: wire({
+      fileId: ['FileId', id],
+      /** What to do with an unsaved draft; without it the reply asks. */
+      choice: ['Choice', z.enum(['draft', 'version']).optional()],
+    }),
+    reply: editingOpened,
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/api/File/GetEditingTicket',
+    access: 'user',
+    summary: 'A ticket for the line of the session; asks for the right to edit again',
+    input: wire(member),
+    reply: wire({ ticket: ['Ticket', z.string()] }),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/File/LeaveEditing',
+    access: 'user',
+    summary: 'Leaves a session; with the last one it ends and lets the file go',
+    input: wire({
+      ...member,
+      /** Whether a draft is kept for whoever opens the file next, where nobody else goes on with it. */
+      keep: ['KeepDraft', z.boolean().default(true)],
+    }),
+    reply: nothing,
+  }),
+}
+
+export const editingSaved = wire({
+  /** The version made; that of the new file where there was a conflict. */
+  number: ['VersionNumber', z.int()],
+  /** Somebody else made a version meanwhile: this one became a file of its own beside it. */
+  conflict: ['Conflict', fileItem.optional()],
+})
+export type EditingSaved = z.output<typeof editingSaved>
+
+/** Whose bodies or answers are the bytes of a file. */
+export const editingStreams = {
+  source: {
+    method: 'GET',
+    path: '/api/File/GetEditingSource',
+    access: 'user',
+    summary: 'The bytes that a session began with',
+    query: wire(member),
+  },
+  draft: {
+    method: 'POST',
+    path: '/api/File/SaveEditingDraft',
+    access: 'user',
+    summary: 'Keeps the file as it is now as the draft of the session',
+    query: wire(member),
+    reply: nothing,
+  },
+  save: {
+    method: 'POST',
+    path: '/api/File/SaveEditing',
+    access: 'user',
+    summary:
+      'Makes the file as it is now its next version; where there is another one already, a file beside it',
+    query: wire({
+      ...member,
+      /** The version that the window knows as the latest. */
+      base: ['VersionNumber', z.int().min(1)],
+      /** The last update of the line that is in these bytes. */
+      seq: ['LastSeq', z.int().min(0).default(0)],
+      name: ['Name', text(versionLimits.name).default('')],
+      note: ['Remark', text(versionLimits.note).default('')],
+    }),
+    reply: editingSaved,
+  },
+} as const
+export type EditingSaving = z.output<typeof editingStreams.save.query>

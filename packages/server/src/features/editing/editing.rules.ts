@@ -1,0 +1,35 @@
+import { editingKind, editingLimits } from '@cabinet/contract/editing'
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { limits } from '@cabinet/contract/limits'
+import type { SystemSettings } from '@cabinet/contract/settings'
+
+/** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
+export function fileRefusal(
+  { isFolder, suffix, size }: { isFolder: boolean; suffix: string; size: number },
+  officeType: SystemSettings['officeType'],
+): ErrorKey | null {
+  if (isFolder) return 'previews.no_folder'
+  const kind = editingKind(suffix)
+  if (kind === null) return 'editing.not_supported'
+  if (kind === 'text') return size > editingLimits.text ? 'editing.text_too_large' : null
+  if (officeType === 'view') return 'editing.disabled'
+  return size > limits.office ? 'editing.too_large' : null
+}
+
+/** Told apart on white and on dark, in the order in which windows come. */
+const colours = [
+  '#2563eb',
+  '#c2410c',
+  '#15803d',
+  '#7c3aed',
+  '#be123c',
+  '#0e7490',
+  '#a16207',
+  '#a21caf',
+  '#4d7c0f',
+  '#1d4ed8',
+  '#b45309',
+  '#047857',
+]
+
+export const colourOf = (place: number): string => colours[place % colours.length]!

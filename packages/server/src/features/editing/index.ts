@@ -1,0 +1,16 @@
+import type { Room } from '../../kernel/room.ts'
+import { whenPurged } from '../spaces/index.ts'
+import { alsoPointsTo } from '../versions/index.ts'
+import { sweepEditing } from './editing.jobs.ts'
+import { routes, streams } from './editing.routes.ts'
+import { dropOfFiles } from './sessions/sessions.store.ts'
+
+export { requireEditable, requireSound } from './saving/editable.ts'
+export { addBeside, addEdited } from './saving/edited.ts'
+
+alsoPointsTo('editing_sessions')
+alsoPointsTo('editing_drafts')
+whenPurged((tx, nodeIds) => dropOfFiles(tx.db, nodeIds))
+
+/** Files that are edited in the browser, by one window or by several at once. */
+export const editing: Room = { name: 'editing', routes, streams, jobs: [sweepEditing] }

@@ -1,0 +1,11 @@
+/** What servers tell each other of the lines, by session. */
+export const lineChannels = {
+  /** There are updates up to a number. */
+  updates: 'editing.updates',
+  /** Somebody came or left. */
+  members: 'editing.members',
+  /** Where somebody is in the document. */
+  presence: 'editing.presence',
+  saved: 'editing.saved',
+  ended: 'editing.ended',
+} as const

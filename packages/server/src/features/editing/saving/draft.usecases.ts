@@ -1,0 +1,37 @@
+import type { editingStreams } from '@cabinet/contract/editing'
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Exchange } from '../../../kernel/room.ts'
+import { requireRights } from '../../spaces/index.ts'
+import { bring, contentIdOf, holdOff, keepContents } from '../../versions/index.ts'
+import { putDraft } from '../sessions/drafts.store.ts'
+import { ownMember } from '../sessions/own-member.ts'
+import { findSession, lockSession } from '../sessions/sessions.store.ts'
+import { receiveEdited } from './receive.ts'
+
+/** Keeps what the file has come to, as no version yet; the one that was kept before is forgotten. */
+export async function saveDraft(
+  ctx: Ctx,
+  { memberId }: z.output<typeof editingStreams.draft.query>,
+  { request }: Exchange,
+) {
+  const member = await ownMember(ctx, memberId)
+  const session = await findSession(ctx.db, member.session_id)
+  if (!session) throw new AppError('editing.ended')
+  const { node } = (await requireRights(ctx, [session.file_id], 'edit')).get(session.file_id)!
+  const bytes = await receiveEdited(ctx, session, node, request)
+  await ctx.together(async (tx) => {
+    await holdOff(tx)
+    const hash = contentIdOf(bytes)
+    const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
+    if (!(await lockSession(tx.db, session.id))) throw new AppError('editing.ended')
+    await putDraft(tx.db, {
+      session_id: session.id,
+      content_id: kept.contentId,
+      user_id: tx.actor.userId,
+      at: tx.now(),
+    })
+  })
+  return {}
+}

@@ -1,0 +1,39 @@
+import type { EditingError } from '@cabinet/contract/editing'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError, refuseIf } from '../../../kernel/errors.ts'
+import { openZip } from '../../../kernel/reading/index.ts'
+import { type Content, readBytes } from '../../versions/index.ts'
+import { checkInThread } from './checker.ts'
+
+/** Only the directory is read. */
+const bounds = { part: 0, unpacked: 0, names: 20_000 }
+
+export const wholeOf = (ctx: Ctx, content: Content): Promise<Buffer> =>
+  readBytes(ctx, content, { start: 0, end: content.size - 1 })
+
+/** Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged. */
+export async function requireEditable(ctx: Ctx, content: Content): Promise<void> {
+  refuseIf(await documentRefusal(await wholeOf(ctx, content)))
+}
+
+async function documentRefusal(bytes: Buffer): Promise<EditingError | null> {
+  // an encrypted one is a compound file with the package inside
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return 'editing.encrypted'
+  try {
+    const { names } = await openZip(bytes, bounds)
+    if (names.some((name) => /^_xmlsignatures\//i.test(name))) return 'editing.signed'
+    return names.includes('[Content_Types].xml') ? null : 'editing.damaged'
+  } catch {
+    return 'editing.damaged'
+  }
+}
+
+/** Throws why what an editor made of a document is not stored: editing.not_whole, editing.unsafe. */
+export async function requireSound(ctx: Ctx, source: Content, saved: Buffer): Promise<void> {
+  const outcome = await checkInThread({ source: await wholeOf(ctx, source), saved })
+  if (!('answer' in outcome)) {
+    ctx.log.warn({ reason: outcome.reason }, 'an edited document could not be looked at')
+    throw new AppError('editing.not_whole')
+  }
+  refuseIf(outcome.answer.refusal)
+}

@@ -1,0 +1,101 @@
+import type { EditingError } from '@cabinet/contract/editing'
+import { type Package, targetOf } from './package.ts'
+
+/**
+ * Parts that somebody removes by editing: pictures, slides, sheets and what hangs on them, comments, headers. Everything
+ * else of the source must still be there.
+ */
+const removable = [
+  /^docProps\/thumbnail\.\w+$/,
+  /^xl\/calcChain\.xml$/,
+  /^(word|xl|ppt)\/(media|charts|diagrams|drawings|embeddings|ink|tags)\//,
+  /^xl\/(worksheets|chartsheets|tables|comments|threadedComments|persons|printerSettings|pivotTables)\//,
+  /^xl\/comments\d*\.xml$/,
+  /^ppt\/(slides|notesSlides|comments)\//,
+  /^ppt\/commentAuthors\.xml$/,
+  /^word\/(header|footer)\d*\.xml$/,
+  /^word\/comments\w*\.xml$/,
+]
+
+/** Parts that run, or that bring what runs: a new one is refused, and a change of one. */
+const dangerous = [
+  /(^|\/)vba\w*\.(bin|xml)$/i,
+  /(^|\/)(activeX|ctrlProps|customUI|webextensions|externalLinks|macrosheets|dialogsheets)\//i,
+  /(^|\/)embeddings\/(?!.*\.(xlsx|docx|pptx)$)/i,
+  /\.(exe|dll|js|vbs|ps1|bat|cmd|hta|html?|mht|swf|jar|docm|xlsm|xlsb|pptm)$/i,
+]
+
+/** Relations of such parts. */
+const dangerousKinds =
+  /^(vbaProject|wordVbaData|activeX\w*|control|ctrlProp|oleObject|attachedTemplate|externalLink\w*|frame|subDocument|mailMerge\w*|ui|extensibility|webextension\w*|xlMacrosheet|dialogsheet|aFChunk|keyMapCustomizations|attachedToolbars)$/i
+
+const dangerousTypes = /macroEnabled|vba|activeX|oleObject|macrosheet|controlproperties|webextension/i
+
+/** Addresses that a new link may have. */
+const harmless = /^(https?:|mailto:|tel:|ftp:|#)/i
+
+/** Why what an editor made of a document is not stored, or null. */
+export function packageRefusal(source: Package, saved: Package): EditingError | null {
+  if (!isWhole(source, saved)) return 'editing.not_whole'
+  return isSafe(source, saved) ? null : 'editing.unsafe'
+}
+
+function isWhole(source: Package, saved: Package): boolean {
+  if (saved.broken !== '' && saved.broken !== source.broken) return false
+  if (mainType(source) !== mainType(saved)) return false
+  for (const name of source.parts.keys()) if (!saved.parts.has(name) && !mayGo(name)) return false
+  for (const name of saved.parts.keys())
+    if (typeOf(saved, name) === undefined && !source.parts.has(name)) return false
+  const dangling = new Set(danglingIn(source))
+  return danglingIn(saved).every((one) => dangling.has(one))
+}
+
+function isSafe(source: Package, saved: Package): boolean {
+  for (const [name, sum] of saved.parts)
+    if (source.parts.get(name) !== sum && dangerous.some((one) => one.test(name))) return false
+  const known = new Set(source.relations.map(keyOf))
+  for (const relation of saved.relations) {
+    if (known.has(keyOf(relation))) continue
+    if (dangerousKinds.test(relation.kind)) return false
+    if (relation.external && !(relation.kind === 'hyperlink' && harmless.test(relation.target.trim())))
+      return false
+  }
+  const types = new Set(source.types.values())
+  return [...saved.types.values()].every((type) => types.has(type) || !dangerousTypes.test(type))
+}
+
+/** The relations of a part go with it. */
+const mayGo = (name: string): boolean => {
+  const owner = name.replace(/_rels\/([^/]+)\.rels$/, '$1')
+  return removable.some((one) => one.test(owner))
+}
+
+const keyOf = ({ kind, target, external }: Package['relations'][number]) =>
+  JSON.stringify([kind, external, external ? target : target.slice(target.lastIndexOf('/') + 1)])
+
+const typeOf = ({ types }: Package, name: string): string | undefined =>
+  name === '[Content_Types].xml'
+    ? ''
+    : (types.get(name) ?? types.get(name.slice(name.lastIndexOf('.')).toLowerCase()))
+
+/** What kind of document it is, as its main part says. */
+function mainType(file: Package): string | undefined {
+  const main = file.relations.find(({ place, kind }) => place === '_rels/.rels' && kind === 'officeDocument')
+  return main && typeOf(file, targetOf(main))
+}
+
+/** Relations that lead nowhere: one that the source had is no fault of the editor's. */
+const danglingIn = ({ relations, parts }: Package): string[] =>
+  relations
+    .filter(
+      (one) =>
+        !one.external &&
+        !one.target.startsWith('#') &&
+        parts.has(ownerOf(one.place)) &&
+        !parts.has(targetOf(one)),
+    )
+    .map((one) => JSON.stringify([one.place, one.kind, one.target]))
+
+/** The part whose relations these are; the document's own are the content types'. */
+const ownerOf = (place: string): string =>
+  place === '_rels/.rels' ? '[Content_Types].xml' : place.replace(/_rels\/([^/]+)\.rels$/, '$1')

@@ -1,0 +1,117 @@
+import { crc32 } from 'node:zlib'
+import { attributeOf, openZip, tokensOf, type Zip } from '../../../kernel/reading/index.ts'
+import { isWellFormed } from './well-formed.ts'
+
+/** How much of a document is unpacked, since it may be made to do harm. */
+const bounds = { part: 256 * 1024 ** 2, unpacked: 512 * 1024 ** 2, names: 20_000 }
+
+/** Characters of an XML part that is looked at tag by tag. */
+const xmlMost = 64 * 1024 ** 2
+
+const contentTypes = '[Content_Types].xml'
+
+interface Relation {
+  /** The part of relations that it stands in. */
+  place: string
+  /** The end of its address: `hyperlink`, `image`. */
+  kind: string
+  target: string
+  external: boolean
+}
+
+/** An Office document, unpacked once and looked at (ECMA-376 part 2). */
+export interface Package {
+  /** Checksum and bytes of each part. */
+  parts: Map<string, string>
+  relations: Relation[]
+  /** Content types by part or by ending. */
+  types: Map<string, string>
+  /** The first part that is no XML although its name says so; '' for none. */
+  broken: string
+}
+
+/** Throws for what is no Office document, or a bomb. */
+export async function readPackage(bytes: Uint8Array): Promise<Package> {
+  const zip = await openZip(bytes, bounds)
+  if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes))
+    throw new Error('no package')
+  const found: Package = { parts: new Map(), relations: [], types: new Map(), broken: '' }
+  for (const entry of zip.entries()) {
+    if (entry.name.endsWith('/')) continue
+    const xml = /\.(xml|rels|vml)$/i.test(entry.name) && entry.size <= xmlMost
+    const { sum, text } = await readPart(zip, entry.name, xml)
+    if (sum !== entry.crc) throw new Error('damaged')
+    found.parts.set(entry.name, `${sum} ${entry.size}`)
+    if (!xml) continue
+    // drawings of old Office are not always XML
+    if (found.broken === '' && !/\.vml$/i.test(entry.name) && !isWellFormed(text)) found.broken = entry.name
+    if (entry.name.endsWith('.rels')) found.relations.push(...(await relationsIn(entry.name, text)))
+    if (entry.name === contentTypes) found.types = await typesIn(text)
+  }
+  return found
+}
+
+async function readPart(zip: Zip, name: string, keep: boolean): Promise<{ sum: number; text: string }> {
+  let sum = 0
+  const pieces: Buffer[] = []
+  for await (const piece of zip.bytes(name)) {
+    sum = crc32(piece, sum)
+    if (keep) pieces.push(piece)
+  }
+  const all = Buffer.concat(pieces)
+  return { sum, text: all[0] === 0xff && all[1] === 0xfe ? all.toString('utf16le') : all.toString() }
+}
+
+/** Entries that the directory at the end says there are: a name that comes twice is read differently by every reader. */
+function entriesIn(bytes: Uint8Array): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const end = buffer.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  return end < 0 ? -1 : buffer.readUInt16LE(end + 10)
+}
+
+async function relationsIn(place: string, text: string): Promise<Relation[]> {
+  const found: Relation[] = []
+  for await (const token of tokensOf([text])) {
+    if (!('tag' in token) || token.tag !== 'Relationship') continue
+    const { attributes } = token
+    const type = attributeOf(attributes, 'Type')
+    found.push({
+      place,
+      kind: type.slice(type.lastIndexOf('/') + 1),
+      target: attributeOf(attributes, 'Target'),
+      external: attributeOf(attributes, 'TargetMode').toLowerCase() === 'external',
+    })
+  }
+  return found
+}
+
+async function typesIn(text: string): Promise<Map<string, string>> {
+  const types = new Map<string, string>()
+  for await (const token of tokensOf([text])) {
+    if (!('tag' in token) || token.closing) continue
+    const { tag, attributes } = token
+    const type = attributeOf(attributes, 'ContentType')
+    if (tag === 'Override') types.set(attributeOf(attributes, 'PartName').slice(1), type)
+    if (tag === 'Default') types.set(`.${attributeOf(attributes, 'Extension').toLowerCase()}`, type)
+  }
+  return types
+}
+
+/** The name of the part that a relation leads to. */
+export function targetOf({ place, target }: Relation): string {
+  const folder = place.slice(0, place.lastIndexOf('_rels/'))
+  const path = decoded(target.split('#', 1)[0]!)
+  const way: string[] = []
+  for (const step of (path.startsWith('/') ? path : folder + path).split('/'))
+    if (step === '..') way.pop()
+    else if (step !== '.' && step !== '') way.push(step)
+  return way.join('/')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

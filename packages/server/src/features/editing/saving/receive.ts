@@ -1,0 +1,42 @@
+import { editingKind, editingLimits } from '@cabinet/contract/editing'
+import { limits } from '@cabinet/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { bodyInMemory, limitsOf, requireFile } from '../../uploads/index.ts'
+import { findContentsById } from '../../versions/index.ts'
+import type { Session } from '../sessions/sessions.store.ts'
+import { requireSound } from './editable.ts'
+
+/** Bodies of one person at once: each may be 50 MB of memory. */
+const atOnce = 2
+const receiving = new Map<string, number>()
+
+/**
+ * What an editor made of the file, whole in memory and looked at.
+ * @throws common.too_many, common.too_large, uploads.*, editing.not_whole, editing.unsafe
+ */
+export async function receiveEdited(
+  ctx: Ctx,
+  session: Session,
+  node: { name: string; suffix: string },
+  request: FastifyRequest,
+): Promise<Buffer> {
+  const { userId } = ctx.actor
+  const count = receiving.get(userId) ?? 0
+  if (count >= atOnce) throw new AppError('common.too_many')
+  receiving.set(userId, count + 1)
+  try {
+    const office = editingKind(node.suffix) === 'office'
+    const bytes = await bodyInMemory(request.raw, office ? limits.office : editingLimits.text)
+    requireFile({ name: node.name, path: '', size: bytes.length }, await limitsOf(ctx))
+    const [source] = await findContentsById(ctx.db, [session.content_id])
+    if (!source) throw new AppError('common.failed')
+    if (office) await requireSound(ctx, source, bytes)
+    return bytes
+  } finally {
+    const left = receiving.get(userId)! - 1
+    if (left > 0) receiving.set(userId, left)
+    else receiving.delete(userId)
+  }
+}

@@ -1,0 +1,50 @@
+/** What ends a piece of markup that is no tag. */
+const asides = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/**
+ * Whether a text is XML as Office writes it: one element around everything, every tag closed in its turn, nothing broken
+ * off. Declarations of a document type are refused: Office writes none, and entities are what harm is made with.
+ */
+export function isWellFormed(xml: string): boolean {
+  const open: string[] = []
+  let roots = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const aside = asides.find(([begin]) => xml.startsWith(begin, at))
+    if (aside) {
+      const end = xml.indexOf(aside[1], at + aside[0].length)
+      if (end < 0) return false
+      at = end + aside[1].length
+      continue
+    }
+    const end = endOfTag(xml, at)
+    if (end < 0) return false
+    const [, slash, name] = /^<(\/?)([\p{L}_][\w.:\-\u00b7-\uffff]*)/u.exec(xml.slice(at, at + 300)) ?? []
+    if (!name) return false
+    if (slash) {
+      if (open.pop() !== name) return false
+    } else {
+      if (open.length === 0) roots++
+      if (xml[end - 1] !== '/') open.push(name)
+    }
+    at = end + 1
+  }
+  return open.length === 0 && roots === 1
+}
+
+/** Where the tag that begins here ends; quoted values may hold what looks like an end. */
+function endOfTag(xml: string, from: number): number {
+  let quote = ''
+  for (let at = from + 1; at < xml.length; at++) {
+    const sign = xml[at]!
+    if (quote !== '') {
+      if (sign === quote) quote = ''
+    } else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+    else if (sign === '<') return -1
+  }
+  return -1
+}

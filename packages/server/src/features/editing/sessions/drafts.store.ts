@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { DraftTable, EditingTables } from '../editing.table.ts'
+
+export type Draft = Selectable<DraftTable>
+
+const tables = (db: Db) => db.withTables<EditingTables>()
+
+/** Keeps what a session has come to; what it had come to before is forgotten. */
+export async function putDraft(db: Db, row: Draft): Promise<void> {
+  const { session_id: _, ...change } = row
+  await tables(db)
+    .insertInto('editing_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(change))
+    .execute()
+}
+
+/** The newest draft that a session of this file left behind. */
+export const findLeft = (db: Db, fileId: string): Promise<(Draft & { base: number }) | undefined> =>
+  tables(db)
+    .selectFrom('editing_drafts as d')
+    .innerJoin('editing_sessions as s', 's.id', 'd.session_id')
+    .selectAll('d')
+    .select('s.base')
+    .where('s.file_id', '=', fileId)
+    .where('s.ended_at', 'is not', null)
+    .orderBy('d.at', 'desc')
+    .executeTakeFirst()
+
+export async function dropDraft(db: Db, sessionId: string): Promise<void> {
+  await tables(db).deleteFrom('editing_drafts').where('session_id', '=', sessionId).execute()
+}
+
+/** Forgets every draft that earlier sessions of this file left behind. */
+export async function dropLeft(db: Db, fileId: string): Promise<void> {
+  await sql`
+    delete from editing_drafts d using editing_sessions s
+    where s.id = d.session_id and s.file_id = ${fileId} and s.ended_at is not null`.execute(db)
+}

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { EditingTables, SessionTable } from '../editing.table.ts'
+
+export type Session = Selectable<SessionTable>
+
+/** Whether its line carried what no version holds. */
+export const hasUnsaved = ({ last_seq, saved_seq }: Pick<Session, 'last_seq' | 'saved_seq'>): boolean =>
+  last_seq > saved_seq
+
+const tables = (db: Db) => db.withTables<EditingTables>()
+
+export async function insertSession(
+  db: Db,
+  row: Omit<Session, 'last_seq' | 'update_bytes' | 'saved_seq' | 'ended_at'>,
+): Promise<void> {
+  await tables(db)
+    .insertInto('editing_sessions')
+    .values({ ...row, ended_at: null })
+    .execute()
+}
+
+/** The session of a file that lives; nobody else changes it until the transaction ends. */
+export const lockLiveSession = (db: Db, fileId: string): Promise<Session | undefined> =>
+  tables(db)
+    .selectFrom('editing_sessions')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findSession = (db: Db, id: string): Promise<Session | undefined> =>
+  tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A session, locked until the transaction ends. */
+export const lockSession = (db: Db, id: string): Promise<Session | undefined> =>
+  tables(db).selectFrom('editing_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updateSession(
+  db: Db,
+  id: string,
+  change: Partial<Pick<Session, 'base' | 'saved_seq' | 'ended_at'>>,
+): Promise<void> {
+  await tables(db).updateTable('editing_sessions').set(change).where('id', '=', id).execute()
+}
+
+/** Live sessions of which no window was seen since. */
+export const findSilent = (db: Db, since: Date): Promise<Session[]> =>
+  tables(db)
+    .selectFrom('editing_sessions as s')
+    .selectAll('s')
+    .where('s.ended_at', 'is', null)
+    .where('s.created_at', '<', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('editing_members as m')
+            .select('m.id')
+            .whereRef('m.session_id', '=', 's.id')
+            .where('m.seen_at', '>=', since),
+        ),
+      ),
+    )
+    .execute()
+
+/** Forgets sessions that ended long ago, those with a draft later than those without; what is theirs goes with them. */
+export async function dropEnded(db: Db, { plain, drafted }: { plain: Date; drafted: Date }): Promise<void> {
+  await sql`
+    delete from editing_sessions s where s.ended_at < ${plain}
+      and (s.ended_at < ${drafted} or not exists (select from editing_drafts d where d.session_id = s.id))`.execute(
+    db,
+  )
+}
+
+/** Forgets what was edited of files that are gone for good. */
+export async function dropOfFiles(db: Db, fileIds: readonly string[]): Promise<void> {
+  await tables(db)
+    .deleteFrom('editing_sessions')
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
+}

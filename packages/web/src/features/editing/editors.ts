@@ -1,0 +1,14 @@
+import type { Editor } from './editor.ts'
+
+/** Every editor. A type belongs to the first that names it. */
+// biome-ignore format: one line per editor, so that two new editors do not meet in one line
+const editors: readonly Editor[] = [
+]
+
+const byType = new Map(
+  editors.toReversed().flatMap((editor) => editor.types.map((type) => [type, editor] as const)),
+)
+
+/** The editor for a suffix such as '.docx' or 'docx', or null. */
+export const editorOf = (suffix: string): Editor | null =>
+  byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null

@@ -1,0 +1,40 @@
+import { useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { words } from '../editing.text.ts'
+import type { Session } from '../session/session.ts'
+import styles from './members.module.css'
+
+/** Shown before the rest is only counted. */
+const most = 5
+
+/** Who edits now, ringed with the colour of their cursor. */
+export function Members({ session }: { session: Session }) {
+  const t = useText(words)
+  const members = session.use((state) => state.members)
+  const me = session.use((state) => state.me)
+  if (members.length < 2) return null
+  return (
+    <ul className={styles.members} aria-label={t('members')}>
+      {members.slice(0, most).map(({ id, name, colour }) => {
+        const called = id === me ? t('you', { name }) : name
+        return (
+          <li key={id} data-tip={called} style={{ outlineColor: colour }}>
+            <Avatar name={name} size={24} />
+            <span className="only-read">{called}</span>
+          </li>
+        )
+      })}
+      {members.length > most && (
+        <li
+          className={styles.more}
+          data-tip={members
+            .slice(most)
+            .map(({ name }) => name)
+            .join(', ')}
+        >
+          +{members.length - most}
+        </li>
+      )}
+    </ul>
+  )
+}

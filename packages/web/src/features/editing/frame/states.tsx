@@ -1,0 +1,50 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { RotateCw } from 'lucide-react'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { words } from '../editing.text.ts'
+import styles from './frame.module.css'
+
+/** Something is on its way. */
+export function Opening() {
+  const t = useText(words)
+  return (
+    <div className={styles.opening} role="status" aria-busy="true" aria-label={t('opening')}>
+      <span className={styles.spinner} aria-hidden="true" />
+    </div>
+  )
+}
+
+/** A file that is not edited: why. */
+export function RefusedState({ reason }: { reason: ErrorKey }) {
+  const t = useText(words)
+  const say = useSay()
+  return (
+    <div className={styles.state} role="alert">
+      <EmptyState drawing="broken" title={t('failed')} hint={say(reason)} />
+    </div>
+  )
+}
+
+/** Something went wrong while a file was opened or edited. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  return (
+    <div className={styles.state} role="alert">
+      <EmptyState
+        drawing="broken"
+        title={t('failed')}
+        hint={error instanceof CallError ? say(error.key) : t('brokenHint')}
+      >
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          {c('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { go, here } from '../../kernel/go.ts'
+
+/** Spelled as the specification spells it; with `Mode=edit` it is this room's. */
+export const path = '/office/document'
+
+/** The screen an editor was opened from, which the browser's history still has behind it. */
+let openedFrom: string | null = null
+
+/** Opens a file for editing. */
+export function openEditor(file: Pick<FileItem, 'id' | 'suffix' | 'version'>) {
+  const inside = here().startsWith(path)
+  if (!inside) openedFrom = here()
+  go(
+    path,
+    {
+      fileId: file.id,
+      ext: file.suffix.replace(/^\./, '').toLowerCase(),
+      v: String(file.version),
+      Mode: 'edit',
+    },
+    { replace: inside },
+  )
+}
+
+/** Leaves the editor: back to where it was opened, else to the start. */
+export function closeEditor() {
+  if (openedFrom === null) return go('/')
+  openedFrom = null
+  history.back()
+}

@@ -1,0 +1,206 @@
+import type { EditingMember, EditingSaved } from '@cabinet/contract/editing'
+import { editingLimits } from '@cabinet/contract/editing'
+import {
+  decodeWord,
+  encodeWord,
+  type LineWord,
+  linePath,
+  packSpoken,
+  unpackHeard,
+} from '@cabinet/contract/editing.line'
+import { limits } from '@cabinet/contract/limits'
+import { CallError } from '../../../kernel/call.ts'
+import type { Channel } from '../editor.ts'
+
+export interface LineParts {
+  me: EditingMember
+  members: readonly EditingMember[]
+  /** For the first connection. */
+  ticket: string
+  /** For those after it; throws CallError. */
+  renew: () => Promise<string>
+  onOnline: (online: boolean) => void
+  onMembers: () => void
+  onSaved: (by: string, saved: EditingSaved) => void
+  /** The window is put out, or cannot come back. */
+  onOut: (error: CallError) => void
+}
+
+export interface Line extends Channel {
+  /** The last update that was heard. */
+  readonly heard: number
+  /** Resolves once everything that was sent is kept by the server. */
+  settled(): Promise<void>
+  close(): void
+}
+
+interface Waiting {
+  message: number
+  update: Uint8Array
+}
+
+/** The base address of WebSockets of the server that gave the page. */
+const address = (query: URLSearchParams) => `${location.origin.replace(/^http/, 'ws')}${linePath}?${query}`
+
+/** Opens the line of a session and keeps it open. What is sent while it is down is kept and sent when it is back. */
+export function openLine(parts: LineParts): Line {
+  const updateListeners = new Set<(update: Uint8Array, from: string, seq: number) => void>()
+  const presenceListeners = new Set<(from: string, state: Uint8Array | null) => void>()
+  const memberListeners = new Set<() => void>()
+  const told: { update: Uint8Array; from: string; seq: number }[] = []
+  let members = parts.members
+  let waiting: Waiting[] = []
+  let settledListeners: (() => void)[] = []
+  let presence: Uint8Array | null = null
+  let socket: WebSocket | null = null
+  let open = false
+  let closed = false
+  let attempt = 0
+  let message = 0
+  let heard = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function connect(ticket: string) {
+    if (closed) return
+    const next = new WebSocket(address(new URLSearchParams({ ticket, after: String(heard) })))
+    next.binaryType = 'arraybuffer'
+    next.onmessage = ({ data }) => {
+      if (socket !== next) return
+      listen()
+      if (typeof data === 'string') hearWord(decodeWord(data))
+      else hearBytes(new Uint8Array(data as ArrayBuffer))
+    }
+    next.onclose = () => socket === next && lost()
+    socket = next
+    listen()
+  }
+
+  /** A line that died without a word is found by its silence. */
+  function listen() {
+    clearTimeout(silence)
+    silence = setTimeout(lost, editingLimits.goneMs)
+  }
+
+  function lost() {
+    clearTimeout(silence)
+    const before = socket
+    socket = null
+    before?.close()
+    if (closed) return
+    if (open) parts.onOnline(false)
+    open = false
+    const delay = limits.pushRetryMs[Math.min(attempt, limits.pushRetryMs.length - 1)]!
+    attempt += 1
+    clearTimeout(retry)
+    retry = setTimeout(() => void again(), delay)
+  }
+
+  async function again() {
+    try {
+      connect(await parts.renew())
+    } catch (error) {
+      const known = error instanceof CallError ? error : new CallError('common.failed', 0)
+      // no answer, or the server's own trouble: it comes back
+      if (known.status === 0 || known.status >= 500) return lost()
+      end()
+      parts.onOut(known)
+    }
+  }
+
+  function hearWord(word: LineWord | null) {
+    if (word?.type === 'pulse') socket?.send(encodeWord({ type: 'pulse' }))
+    if (word?.type === 'kept') {
+      attempt = 0
+      keep(word.message)
+      for (const one of waiting) socket?.send(packSpoken(one))
+      open = true
+      parts.onOnline(true)
+      if (presence) socket?.send(packSpoken({ presence }))
+    }
+    if (word?.type === 'members') {
+      const gone = members.filter((one) => !word.members.some(({ id }) => id === one.id))
+      members = word.members
+      for (const { id } of gone) for (const listener of presenceListeners) listener(id, null)
+      // whoever has just come does not know where this window is
+      if (open && presence) socket?.send(packSpoken({ presence }))
+      for (const listener of memberListeners) listener()
+      parts.onMembers()
+    }
+    if (word?.type === 'saved') parts.onSaved(word.by, word.saved)
+    if (word?.type === 'out') {
+      end()
+      parts.onOut(new CallError(word.reason as CallError['key'], 409))
+    }
+  }
+
+  function hearBytes(bytes: Uint8Array) {
+    const said = unpackHeard(bytes)
+    if (!said) return
+    if ('presence' in said) {
+      for (const listener of presenceListeners) listener(said.from, said.presence)
+      return
+    }
+    const { update, from, seq } = said
+    if (seq !== heard + 1) return
+    heard = seq
+    told.push({ update, from, seq })
+    if (from === parts.me.id) keep(said.message)
+    for (const listener of updateListeners) listener(update, from, seq)
+  }
+
+  /** Own updates up to this one need not be sent again. */
+  function keep(last: number) {
+    waiting = waiting.filter((one) => one.message > last)
+    if (waiting.length > 0) return
+    for (const listener of settledListeners) listener()
+    settledListeners = []
+  }
+
+  function end() {
+    closed = true
+    clearTimeout(silence)
+    clearTimeout(retry)
+    const last = socket
+    socket = null
+    last?.close()
+  }
+
+  connect(parts.ticket)
+
+  return {
+    me: parts.me,
+    get heard() {
+      return heard
+    },
+    members: () => members,
+    onMembers: (listener) => added(memberListeners, listener),
+    onUpdate(listener) {
+      // an editor that is drawn later hears all from the first as well
+      for (const { update, from, seq } of told) listener(update, from, seq)
+      return added(updateListeners, listener)
+    },
+    send(update) {
+      message += 1
+      const one = { message, update }
+      waiting.push(one)
+      if (open) socket?.send(packSpoken(one))
+    },
+    sendPresence(state) {
+      presence = state
+      if (open) socket?.send(packSpoken({ presence: state }))
+    },
+    onPresence: (listener) => added(presenceListeners, listener),
+    settled: () =>
+      new Promise((resolve) => {
+        if (waiting.length === 0) resolve()
+        else settledListeners.push(resolve)
+      }),
+    close: end,
+  }
+}
+
+function added<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

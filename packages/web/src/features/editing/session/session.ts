@@ -1,0 +1,229 @@
+import { type EditingOpened, editingApi, editingLimits } from '@cabinet/contract/editing'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { create } from 'zustand'
+import { CallError, call } from '../../../kernel/call.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { words } from '../editing.text.ts'
+import type { Channel, EditorHandle, Member } from '../editor.ts'
+import { fetchSource, sendDraft, sendLeaving, sendVersion } from './bytes.ts'
+import { type Line, openLine } from './line.ts'
+
+/** Where a session is: on its way, asking, not to be had, or open. */
+export type Phase =
+  | { at: 'opening' }
+  | { at: 'draft'; by: string; when: Date }
+  | { at: 'taken'; by: string }
+  | { at: 'wopi' }
+  | { at: 'failed'; error: unknown }
+  | { at: 'open'; source: Uint8Array<ArrayBuffer>; channel: Channel | null }
+
+export interface SessionState {
+  phase: Phase
+  /** Whether everything is in a version, in a draft, or nowhere yet. */
+  work: 'saved' | 'changed' | 'drafted' | 'saving' | 'failed'
+  draftedAt: Date | null
+  online: boolean
+  members: readonly Member[]
+  me: string
+  /** Why this window edits no more. */
+  out: CallError | null
+  /** The file that a save became because of a newer version. */
+  conflict: FileItem | null
+  /** Whether the editor stands and can be asked for bytes. */
+  ready: boolean
+}
+
+export interface Session {
+  use: <T>(pick: (state: SessionState) => T) => T
+  state: () => SessionState
+  open(choice?: 'draft' | 'version'): Promise<void>
+  /** The editor stands. */
+  attach(handle: EditorHandle): void
+  changed(): void
+  broken(error: unknown): void
+  draft(): Promise<void>
+  /** Answers whether a version was made. */
+  save(about?: { name: string; note: string }): Promise<boolean>
+  /** The file as it is now, for a copy. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+  /** Leaves properly; `keep` leaves a draft for whoever comes next. */
+  leave(keep: boolean): Promise<void>
+  /** The page goes away: says so as far as that is still possible. */
+  vanish(): void
+}
+
+const nothing: SessionState = {
+  phase: { at: 'opening' },
+  work: 'saved',
+  draftedAt: null,
+  online: true,
+  members: [],
+  me: '',
+  out: null,
+  conflict: null,
+  ready: false,
+}
+
+/** Milliseconds for which a save waits until the server has everything that was typed. */
+const patienceMs = 10_000
+
+/** One window's part in the editing of a file. */
+export function createSession(fileId: string): Session {
+  const use = create<SessionState>(() => nothing)
+  const set = use.setState
+  let line: Line | null = null
+  let handle: EditorHandle | null = null
+  let opened: EditingOpened | null = null
+  let base = 0
+  let changes = 0
+  let drafted = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  async function open(choice?: 'draft' | 'version') {
+    set({ ...nothing })
+    try {
+      const reply = await call(editingApi.open, { fileId, choice }, { quiet: true })
+      if (reply.state === 'draft') return askFor(reply)
+      if (reply.state === 'taken') return set({ phase: { at: 'taken', by: reply.by ?? '' } })
+      if (reply.state === 'wopi') return set({ phase: { at: 'wopi' } })
+      await begin(reply)
+    } catch (error) {
+      set({ phase: { at: 'failed', error } })
+    }
+  }
+
+  const askFor = ({ draft }: EditingOpened) =>
+    set({ phase: { at: 'draft', by: draft?.by ?? '', when: draft?.at ?? new Date() } })
+
+  async function begin(reply: EditingOpened) {
+    const me = reply.me!
+    opened = reply
+    base = reply.base!
+    // before its bytes: from here on the window counts as there
+    line = openLine({
+      me,
+      members: reply.members!,
+      ticket: reply.ticket!,
+      renew: async () => (await call(editingApi.ticket, { memberId: me.id }, { quiet: true })).ticket,
+      onOnline: (online) => set({ online }),
+      onMembers: () => set({ members: line!.members() }),
+      onSaved: (by, saved) => hearSaved(by, saved.number),
+      onOut: (error) => set({ out: error, online: false }),
+    })
+    set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
+    const source = await fetchSource(me.id)
+    set({ phase: { at: 'open', source, channel: reply.shared ? line : null } })
+    timer = setInterval(() => void draft(), editingLimits.draftMs)
+  }
+
+  /** Somebody saved: what was on the line until then is in a version. */
+  function hearSaved(by: string, number: number) {
+    if (number <= base) return
+    base = number
+    toast.info(words.savedBy, { params: { name: by, number } })
+    if (use.getState().work !== 'saving') set({ work: 'saved' })
+  }
+
+  function changed() {
+    changes += 1
+    if (use.getState().work !== 'saving') set({ work: 'changed' })
+  }
+
+  const bytes = () => {
+    if (!handle) throw new Error('the editor does not stand yet')
+    return handle.bytes()
+  }
+
+  async function draft() {
+    const { work, out, members, me } = use.getState()
+    // of those who have the same document, one keeps it
+    const others =
+      opened?.shared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
+    if (work !== 'changed' || changes === drafted || out || others || !handle) return
+    const before = changes
+    try {
+      await sendDraft(opened!.me!.id, await bytes())
+      drafted = before
+      if (use.getState().work === 'changed' && changes === before)
+        set({ work: 'drafted', draftedAt: new Date() })
+    } catch (error) {
+      // tried again in a minute; what will not do then either is told on saving
+      console.warn('draft:', error)
+    }
+  }
+
+  async function save(about = { name: '', note: '' }): Promise<boolean> {
+    if (use.getState().work === 'saving' || !handle) return false
+    set({ work: 'saving' })
+    try {
+      await inTime(line?.settled())
+      const before = changes
+      const seq = line?.heard ?? 0
+      const saved = await sendVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
+      base = Math.max(base, saved.number)
+      if (saved.conflict) {
+        set({ work: 'saved', conflict: saved.conflict })
+        return false
+      }
+      drafted = before
+      set({ work: changes === before ? 'saved' : 'changed' })
+      toast.success(words.savedVersion, { params: { number: saved.number } })
+      return true
+    } catch (error) {
+      set({ work: 'failed' })
+      toast.failure(error)
+      return false
+    }
+  }
+
+  function stop() {
+    clearInterval(timer)
+    line?.close()
+  }
+
+  async function leave(keep: boolean) {
+    const { work, out } = use.getState()
+    if (keep && work === 'changed' && !out) await draft()
+    stop()
+    if (opened?.me)
+      await call(editingApi.leave, { memberId: opened.me.id, keep }, { quiet: true }).catch(() => undefined)
+    opened = null
+  }
+
+  function vanish() {
+    stop()
+    // with changes that are nowhere it is left as after a crash: whoever comes back goes on from the last update
+    const { work } = use.getState()
+    if (opened?.me && work !== 'changed' && work !== 'failed') void sendLeaving(opened.me.id)
+  }
+
+  return {
+    use,
+    state: use.getState,
+    open,
+    attach(next) {
+      handle = next
+      set({ ready: true })
+    },
+    changed,
+    broken: (error) => set({ phase: { at: 'failed', error } }),
+    draft,
+    save,
+    bytes,
+    leave,
+    vanish,
+  }
+}
+
+async function inTime(work: Promise<void> | undefined): Promise<void> {
+  if (!work) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('common.failed', 0)), patienceMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
