@@ -24,6 +24,8 @@ export function validationsOf(sheet: Element, sheetId: string): ISheetDataValida
         formula2: termOf(child(rule, 'formula2'), type),
         // said the wrong way round in the standard: 1 hides the arrow
         showDropDown: !flag(rule, 'showDropDown'),
+        // an arrow, as in Excel
+        renderMode: 1,
         showErrorMessage: flag(rule, 'showErrorMessage'),
         showInputMessage: flag(rule, 'showInputMessage'),
         errorStyle: errorStyles[errorStyle] ?? 1,

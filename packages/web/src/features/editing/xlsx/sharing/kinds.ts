@@ -1,0 +1,25 @@
+import type { Mutation } from '../mutation.ts'
+
+/** Mutations that say what something is, whatever it was: they may be repeated, and the later one is right. */
+const settings: ReadonlySet<string> = new Set(
+  [
+    'set-range-values',
+    'set-row-data',
+    'set-col-data',
+    'set-worksheet-row-height',
+    'set-worksheet-row-is-auto-height',
+    'set-worksheet-row-auto-height',
+    'set-worksheet-col-width',
+    'set-row-visible',
+    'set-row-hidden',
+    'set-col-visible',
+    'set-col-hidden',
+    'set-tab-color',
+    'set-frozen',
+    'toggle-gridlines',
+    'update-note',
+  ].map((name) => `sheet.mutation.${name}`),
+)
+
+/** Whether places mean something else after it. */
+export const isStructural = ({ id }: Mutation) => !settings.has(id)

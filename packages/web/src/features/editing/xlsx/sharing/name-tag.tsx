@@ -1,0 +1,15 @@
+import styles from './name-tag.module.css'
+
+interface Popup {
+  popup: { extraProps?: Record<string, unknown> }
+}
+
+/** Who has selected the cell below. */
+export function NameTag({ popup }: Popup) {
+  const { name, colour } = popup.extraProps ?? {}
+  return (
+    <span className={styles.tag} style={{ background: String(colour) }}>
+      {String(name)}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Channel } from '../../editor.ts'
+import type { Mutation } from '../mutation.ts'
+import type { Book } from '../univer/book.ts'
+import { isStructural } from './kinds.ts'
+import { createOrder, type Update } from './order.ts'
+
+export interface Session {
+  /** A change that somebody made here. */
+  made(mutation: Mutation): void
+  isBlocked(): boolean
+  /** All changes, in the server's order, those on their way last. */
+  all(): Mutation[]
+  /** Hears the others from now on; the book is open. */
+  join(book: Book): void
+  leave(): void
+}
+
+export interface SessionEvents {
+  onChange(): void
+  /** Changes of this window count for nothing: rows or sheets became others before they arrived. */
+  onLost(): void
+}
+
+const writer = new TextEncoder()
+const reader = new TextDecoder()
+
+/** Everybody's changes to one workbook; without a channel, this window's. */
+export function openSession(channel: Channel | null, { onChange, onLost }: SessionEvents): Session {
+  const order = createOrder<Mutation>(channel?.me.id ?? '', isStructural)
+  let outbox: Mutation[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
+
+  /** What one command does goes as one update: nobody sees half of it. */
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (outbox.length === 0) return
+    const update = order.make(outbox)
+    outbox = []
+    channel?.send(writer.encode(JSON.stringify(update)))
+  }
+
+  return {
+    made(mutation) {
+      outbox.push(mutation)
+      timer ??= setTimeout(flush)
+      onChange()
+    },
+    isBlocked: () => channel !== null && order.isBlocked(),
+    all: () => [...order.all(), ...outbox],
+    join(book) {
+      if (!channel) return
+      stop = channel.onUpdate((bytes, from, seq) => {
+        flush()
+        const update = JSON.parse(reader.decode(bytes)) as Update<Mutation>
+        const step = order.receive(update, from, seq)
+        if (!step) return
+        if (step.rebuild) book.rebuild(step.changes)
+        else book.apply(step.changes)
+        if (step.rebuild || update.changes.some(isStructural)) book.forgetUndo()
+        if (step.lost) onLost()
+        onChange()
+      })
+    },
+    leave() {
+      flush()
+      stop()
+    },
+  }
+}

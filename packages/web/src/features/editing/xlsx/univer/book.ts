@@ -1,0 +1,80 @@
+import type { IExecutionOptions, IWorkbookData, Workbook } from '@univerjs/core'
+import { ICommandService, IUndoRedoService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core'
+import type { Imported } from '../import/workbook.ts'
+import { type Mutation, unitId } from '../mutation.ts'
+import { type Guard, isOfBook, refuse } from './guard.ts'
+import { portable } from './portable.ts'
+import { recalculated } from './recalculated.ts'
+import type { Sheets } from './start.ts'
+import { type RangeValues, trimStyles } from './trim.ts'
+
+/** The workbook that is open in Univer. */
+export interface Book {
+  /** Brings changes of others into it; they are neither guarded nor told. */
+  apply(mutations: readonly Mutation[]): void
+  /** Opens it again as it was at first, and brings these changes into it. */
+  rebuild(mutations: readonly Mutation[]): void
+  /** Makes what was undone and can be undone forgotten: places mean something else now. */
+  forgetUndo(): void
+  /** What formulas came to that the file does not know. */
+  computed(): Mutation[]
+}
+
+/** Options of what comes from elsewhere. */
+const foreign: IExecutionOptions = { fromCollab: true }
+
+/** Opens a workbook; tells each change that somebody makes here, as others can repeat it. */
+export function openBook(
+  { univer, api }: Sheets,
+  imported: Imported,
+  name: string,
+  guard: Guard,
+  onMutation: (mutation: Mutation) => void,
+): Book {
+  const injector = univer.__getInjector()
+  const commands = injector.get(ICommandService)
+  const instances = injector.get(IUniverInstanceService)
+  const workbook = () => instances.getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET)
+  const create = () =>
+    univer.createUnit<IWorkbookData, Workbook>(UniverInstanceType.UNIVER_SHEET, {
+      ...structuredClone(imported.snapshot),
+      name,
+    })
+
+  commands.beforeCommandExecuted((info, options) => {
+    if (options?.fromCollab || options?.onlyLocal) return
+    refuse(guard, info)
+    const open = info.id === 'sheet.mutation.set-range-values' && isOfBook(info.params) && workbook()
+    if (open) trimStyles(open, info.params as RangeValues)
+  })
+  commands.onMutationExecutedForCollab(({ id, params }, options) => {
+    if (options?.fromCollab || options?.onlyLocal || !guard.isRecorded(id)) return
+    const known = workbook()
+    if (known && isOfBook(params))
+      onMutation(portable({ id, params: { ...params } }, known.getStyles(), imported.snapshot.styles))
+  })
+  create()
+
+  function apply(mutations: readonly Mutation[]) {
+    for (const { id, params } of mutations)
+      commands.syncExecuteCommand(id, structuredClone(params) as object, foreign)
+  }
+
+  return {
+    apply,
+    rebuild(mutations) {
+      const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
+      instances.disposeUnit(unitId)
+      create()
+      apply(mutations)
+      const open = api.getActiveWorkbook()
+      const same = sheet && open?.getSheetBySheetId(sheet)
+      if (open && same) open.setActiveSheet(same)
+    },
+    forgetUndo: () => injector.get(IUndoRedoService).clearUndoRedo(unitId),
+    computed: () => {
+      const open = workbook()
+      return open ? recalculated(open, imported.snapshot) : []
+    },
+  }
+}

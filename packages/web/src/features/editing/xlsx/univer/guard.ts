@@ -1,0 +1,58 @@
+import type { ICommandInfo } from '@univerjs/core'
+import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
+import type { Imported } from '../import/workbook.ts'
+import { unitId } from '../mutation.ts'
+import { ignored, supported } from '../patch/index.ts'
+import { unwritable } from './unwritable.ts'
+
+export type Refusal = 'viewOnly' | 'notWritten' | 'sheetProtected' | 'structureProtected' | 'waiting'
+
+export interface Guard {
+  /** Whether a mutation is a change of the file. */
+  isRecorded(id: string): boolean
+  /** Why a mutation or command may not be; null: it may. */
+  refusal(info: Readonly<ICommandInfo>): Refusal | null
+  onRefusal(reason: Refusal): void
+}
+
+/** What a locked structure holds fast. */
+const ofStructure = new Set(
+  ['insert-sheet', 'remove-sheet', 'set-worksheet-order', 'set-worksheet-name', 'set-worksheet-hidden'].map(
+    (name) => `sheet.mutation.${name}`,
+  ),
+)
+
+/** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
+export function guardOf(
+  { protectedSheets, protectedStructure }: Imported,
+  editable: boolean,
+  isBlocked: () => boolean,
+  onRefusal: (reason: Refusal) => void,
+): Guard {
+  return {
+    isRecorded: (id) => supported.has(id) && !ignored.has(id),
+    onRefusal,
+    refusal({ id, type, params }) {
+      if (type === CommandType.COMMAND) return unwritable.has(id) ? 'notWritten' : null
+      if (type !== CommandType.MUTATION || !isOfBook(params) || ignored.has(id)) return null
+      if (!editable) return 'viewOnly'
+      if (!supported.has(id)) return 'notWritten'
+      if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
+      if (typeof params.subUnitId === 'string' && protectedSheets.has(params.subUnitId))
+        return 'sheetProtected'
+      return isBlocked() ? 'waiting' : null
+    },
+  }
+}
+
+/** Whether the parameters are of this workbook: cells are typed in documents of their own. */
+export const isOfBook = (params: object | undefined): params is { unitId: string; subUnitId?: unknown } =>
+  params !== undefined && 'unitId' in params && params.unitId === unitId
+
+/** Stops what may not be, by the one error that Univer takes for a no. */
+export function refuse(guard: Guard, info: Readonly<ICommandInfo>) {
+  const reason = guard.refusal(info)
+  if (reason === null) return
+  guard.onRefusal(reason)
+  throw new CustomCommandExecutionError(`${info.id}: ${reason}`)
+}

@@ -1,0 +1,21 @@
+import type { ICellData, IWorkbookData, Workbook } from '@univerjs/core'
+import { type Mutation, unitId } from '../mutation.ts'
+
+/** What the formulas of a workbook come to where the file says something else or nothing. */
+export function recalculated(workbook: Workbook, before: IWorkbookData): Mutation[] {
+  return workbook.getSheets().flatMap((sheet) => {
+    const subUnitId = sheet.getSheetId()
+    const old = before.sheets[subUnitId]?.cellData ?? {}
+    const cellValue: Record<number, Record<number, ICellData>> = {}
+    sheet.getCellMatrix().forValue((row, column, cell) => {
+      const was = old[row]?.[column]
+      if (!cell?.f || cell.v === undefined || cell.v === null || cell.v === was?.v) return
+      // what this engine does not know others may: they compute when they open the file, and find what they had
+      if (was?.f === cell.f && /^#(NAME|REF|N\/A|SPILL|CALC)/.test(String(cell.v))) return
+      cellValue[row] = { ...cellValue[row], [column]: { v: cell.v, ...(cell.t && { t: cell.t }) } }
+    })
+    return Object.keys(cellValue).length > 0
+      ? [{ id: 'sheet.mutation.set-range-values', params: { unitId, subUnitId, cellValue } }]
+      : []
+  })
+}

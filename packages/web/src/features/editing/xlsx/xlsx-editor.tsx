@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useLanguage, useText } from '../../../kernel/text.ts'
+import { useTheme } from '../../../kernel/theme.ts'
+import type { EditorProps } from '../editor.ts'
+import { type OpenWorkbook, openWorkbook } from './open.ts'
+import { words } from './xlsx.text.ts'
+import styles from './xlsx-editor.module.css'
+
+/** A workbook in Univer. What it opened with stays for as long as it is mounted. */
+export function XlsxEditor(props: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const open = useRef<Promise<OpenWorkbook> | null>(null)
+  const heard = useRef(props)
+  heard.current = props
+  const language = useLanguage()
+  const dark = useTheme() === 'theme-dark'
+  const t = useText(words)
+
+  useEffect(() => {
+    const { file, source, mode, channel, onReady, onFailure } = heard.current
+    const container = document.createElement('div')
+    container.style.height = '100%'
+    place.current!.append(container)
+    const opening = openWorkbook({
+      container,
+      name: file.name,
+      source,
+      editable: mode === 'edit',
+      channel,
+      onChange: () => heard.current.onChange(),
+    })
+    open.current = opening
+    opening.then(
+      (book) => onReady({ bytes: async () => book.bytes() }),
+      (error: unknown) => onFailure(error),
+    )
+    return () => {
+      open.current = null
+      void opening
+        .then((book) => book.close())
+        .catch(() => undefined)
+        .finally(() => container.remove())
+    }
+  }, [])
+
+  useEffect(() => void open.current?.then((book) => book.speak(language)).catch(() => undefined), [language])
+  useEffect(() => void open.current?.then((book) => book.shade(dark)).catch(() => undefined), [dark])
+
+  return <section ref={place} className={styles.editor} aria-label={t('label')} />
+}

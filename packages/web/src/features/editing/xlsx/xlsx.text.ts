@@ -1,0 +1,25 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('editingXlsx', {
+  label: ['电子表格', 'Spreadsheet'],
+  opening: ['正在打开表格…', 'Opening the spreadsheet…'],
+  viewOnly: ['只能查看此文件', 'This file can only be viewed'],
+  notWritten: [
+    '此操作暂不能保存到文件中，因此不可用',
+    'This cannot be saved into the file yet, so it is not available',
+  ],
+  sheetProtected: ['该工作表受保护，不能修改', 'This sheet is protected and cannot be changed'],
+  structureProtected: [
+    '工作簿结构受保护，不能增删或移动工作表',
+    'The structure of this workbook is protected: sheets cannot be added, removed or moved',
+  ],
+  waiting: ['正在同步上一步操作，请稍候再试', 'The last step is still being shared, try again in a moment'],
+  lost: [
+    '他人同时调整了行、列或工作表，您刚才的修改未生效，请重新输入',
+    'Somebody changed rows, columns or sheets at the same time; please enter your last change again',
+  ],
+  unseen: [
+    '图表和图形不在此处显示，保存后仍在文件中',
+    'Charts and shapes are not shown here; they stay in the file',
+  ],
+})
