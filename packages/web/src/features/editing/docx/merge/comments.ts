@@ -1,0 +1,129 @@
+import type { Parts } from '../../package/package.ts'
+import { decoded } from './relations.ts'
+import type { Writer } from './writer.ts'
+import { all, attribute, attributes, type Element, opening, readXml, slice, type Xml } from './xml.ts'
+
+const part = 'word/comments.xml'
+const threads = 'word/commentsExtended.xml'
+const threadsNamespace = 'http://schemas.microsoft.com/office/word/2012/wordml'
+
+interface Comment {
+  xml: Xml
+  element: Element
+  /** Without what the editor numbers anew. */
+  essence: string
+  /** Of its last paragraph, by which threads know it. */
+  name: string
+}
+
+/** Comments that were written, changed or taken away in the editor; all others stay as they are. */
+export function mergedComments(writer: Writer, original: Parts, base: Parts, now: Parts): void {
+  const [was, before, after] = [original, base, now].map(commentsOf)
+  const lines = (comments: Map<string, Comment>, parts: Parts) => threadsOf(comments, parts)
+  const [threadsBefore, threadsAfter] = [lines(before!, base), lines(after!, now)]
+  const changed = [...after!].filter(([id, { essence }]) => before!.get(id)?.essence !== essence)
+  const gone = [...before!.keys()].filter((id) => !after!.has(id))
+  if (changed.length > 0 || gone.length > 0) writeComments(writer, original, was!, changed, gone, after!)
+  const moved = [...threadsAfter].filter(([id, line]) => threadsBefore.get(id) !== line)
+  if (moved.length > 0) writeThreads(writer, moved, after!, commentsIn(writer))
+}
+
+const commentsIn = (writer: Writer): Map<string, Comment> => commentsOf(writer.result())
+
+function commentsOf(parts: Parts): Map<string, Comment> {
+  const found = new Map<string, Comment>()
+  const bytes = parts.get(part)
+  if (!bytes) return found
+  const xml = readXml(decoded(bytes))
+  for (const element of all(xml.root, 'w:comment')) {
+    const essence = slice(xml, element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
+    const last = [...all(element, 'w:p')].at(-1)
+    const name = (last && attribute(xml, last, 'w14:paraId')) ?? ''
+    found.set(attribute(xml, element, 'w:id')!, { xml, element, essence, name })
+  }
+  return found
+}
+
+function writeComments(
+  writer: Writer,
+  original: Parts,
+  was: ReadonlyMap<string, Comment>,
+  changed: readonly [string, Comment][],
+  gone: readonly string[],
+  after: ReadonlyMap<string, Comment>,
+): void {
+  if (!original.has(part)) {
+    const { xml } = [...after.values()][0]!
+    const all = changed.map(([, comment]) => slice(comment.xml, comment.element)).join('')
+    writer.addStory(part, 'comments', `${xml.text.slice(0, xml.root.openEnd)}${all}</w:comments>`)
+    return
+  }
+  const { text, root } = readXml(decoded(original.get(part)!))
+  const texts = new Map(root.children.map((one) => [one, text.slice(one.start, one.end)]))
+  const added: string[] = []
+  for (const [id, comment] of changed) {
+    const own = was.get(id)
+    const mine = own && root.children.find(({ start }) => start === own.element.start)
+    if (mine) texts.set(mine, slice(comment.xml, comment.element))
+    else added.push(slice(comment.xml, comment.element))
+  }
+  const out = new Set(gone.map((id) => was.get(id)?.element.start))
+  const kept = [...texts].filter(([{ start }]) => !out.has(start)).map(([, one]) => one)
+  const theirs = changed[0]?.[1].xml
+  const open = text.slice(root.start, root.openEnd).replace(/\s*\/?>$/, '')
+  const own = attributes(open)
+  const prefixes = theirs ? [...attributes(opening(theirs, theirs.root))] : []
+  const missing = prefixes.filter(([name]) => name.startsWith('xmlns:') && !own.has(name))
+  const ignorable = prefixes.filter(([name]) => name === 'mc:Ignorable' && !own.has(name))
+  const more = [...missing, ...ignorable].map(([name, value]) => ` ${name}="${value}"`).join('')
+  writer.write(
+    part,
+    `${text.slice(0, root.start)}${open}${more}>${[...kept, ...added].join('')}</${root.name}>`,
+  )
+}
+
+/** Of each comment: what it answers and whether it is done, by the numbers of comments. */
+function threadsOf(comments: ReadonlyMap<string, Comment>, parts: Parts): Map<string, string> {
+  const bytes = parts.get(threads)
+  const found = new Map<string, string>()
+  if (!bytes) return found
+  const xml = readXml(decoded(bytes))
+  const idOf = new Map([...comments].map(([id, { name }]) => [name, id]))
+  for (const line of xml.root.children) {
+    const own = attributes(opening(xml, line))
+    const id = idOf.get(own.get('w15:paraId') ?? '')
+    if (id)
+      found.set(id, `${idOf.get(own.get('w15:paraIdParent') ?? '') ?? ''} ${own.get('w15:done') ?? '0'}`)
+  }
+  return found
+}
+
+function writeThreads(
+  writer: Writer,
+  moved: readonly [string, string][],
+  after: ReadonlyMap<string, Comment>,
+  written: ReadonlyMap<string, Comment>,
+): void {
+  const nameOf = (id: string) => written.get(id)?.name || after.get(id)?.name
+  const lines = new Map<string, string>()
+  const isNew = !writer.has(threads)
+  const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w15:commentsEx xmlns:w15="${threadsNamespace}"></w15:commentsEx>`
+  const { text, root } = readXml(isNew ? empty : writer.text(threads))
+  for (const line of root.children) {
+    const one = text.slice(line.start, line.end)
+    lines.set(attributes(one).get('w15:paraId') ?? one, one)
+  }
+  for (const [id, line] of moved) {
+    const [parent, done] = line.split(' ')
+    const name = nameOf(id)
+    // a comment that stands alone and is open needs no line
+    if (!name || (parent === '' && done === '0' && !lines.has(name))) continue
+    const answers = parent ? ` w15:paraIdParent="${nameOf(parent)}"` : ''
+    lines.set(name, `<w15:commentEx w15:paraId="${name}"${answers} w15:done="${done}"/>`)
+  }
+  if (isNew && lines.size === 0) return
+  const open = text.slice(0, root.openEnd).replace(/\s*\/>$/, '>')
+  const all = `${open}${[...lines.values()].join('')}</${root.name}>`
+  if (isNew) writer.addStory(threads, 'commentsExtended', all)
+  else writer.write(threads, all)
+}

@@ -1,0 +1,6 @@
+/** The document cannot be written without losing something of it. */
+export class LossError extends Error {
+  constructor(what: string) {
+    super(`the document cannot be written without loss: ${what}`)
+  }
+}
