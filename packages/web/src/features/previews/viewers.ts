@@ -10,6 +10,7 @@ import { markdown } from './markdown/index.ts'
 import { audio, video } from './media/index.ts'
 import { mind } from './mind/index.ts'
 import { model } from './model/index.ts'
+import { ofd } from './ofd/index.ts'
 import { office } from './office/index.ts'
 import { pdf } from './pdf/index.ts'
 import { table } from './table/index.ts'
@@ -48,6 +49,7 @@ const viewers: readonly Viewer[] = [
   markdown,
   table,
   office,
+  ofd,
   text,
   cad,
   book,
