@@ -1,10 +1,12 @@
 import type { Editor } from './editor.ts'
+import { textEditor } from './text/index.ts'
 import { xlsxEditor } from './xlsx/index.ts'
 
 /** Every editor. A type belongs to the first that names it. */
 // biome-ignore format: one line per editor, so that two new editors do not meet in one line
 const editors: readonly Editor[] = [
   xlsxEditor,
+  textEditor,
 ]
 
 const byType = new Map(
