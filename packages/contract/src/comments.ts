@@ -11,6 +11,8 @@ export const commentsErrors = {
   'comments.not_own': 403,
   'comments.thread_full': 409,
   'comments.root_fixed': 400,
+  /** What is drawn lies on a page of a version that is there, and begins a thread. */
+  'comments.place_invalid': 400,
 } as const satisfies ErrorTable
 export type CommentError = keyof typeof commentsErrors
 
@@ -19,6 +21,10 @@ export const commentLimits = {
   body: 2000,
   mentions: 20,
   answers: 500,
+  /** Numbers in all strokes of a drawing, strokes, drawings that a version shows (ours). */
+  strokeNumbers: 4000,
+  strokes: 50,
+  annotations: 1000,
   /** Milliseconds in which one's own comment can be changed (ours, 15 minutes). */
   editMs: 15 * 60_000,
 } as const
@@ -27,10 +33,36 @@ export const emojis = ['👍', '✅', '❤️', '😄', '🎉', '👀'] as const
 export const emoji = z.enum(emojis)
 export type Emoji = (typeof emojis)[number]
 
+/** What is drawn on a page: a frame, a note at a place, strokes of a pen. */
+export const shapes = ['rect', 'text', 'pen'] as const
+export type Shape = (typeof shapes)[number]
+
+export const inks = ['red', 'amber', 'green', 'blue', 'violet'] as const
+export type Ink = (typeof inks)[number]
+
+/** Of the width or the height of a page. */
+const share = z.number().min(0).max(1)
+
 /** Where in the content. Lengths are shares of the page, from its top left corner. */
 export const anchor = wire({
+  /** From 1; a picture is one page. */
   page: ['Page', z.int().min(1).max(1_000_000).optional()],
-  rectangle: ['Rectangle', z.array(z.number().min(0).max(1)).length(4).optional()],
+  /** Left, top, width, height. */
+  rectangle: ['Rectangle', z.array(share).length(4).optional()],
+  /** An annotation: drawn on the page, in its rectangle. */
+  shape: ['Shape', z.enum(shapes).optional()],
+  /** Of a pen: x and y in turn. */
+  strokes: [
+    'Points',
+    z
+      .array(z.array(share).min(4).max(commentLimits.strokeNumbers))
+      .min(1)
+      .max(commentLimits.strokes)
+      .optional(),
+  ],
+  ink: ['Color', z.enum(inks).optional()],
+  /** The version that an annotation is drawn on. */
+  version: ['VersionNumber', z.int().min(1).max(1_000_000).optional()],
   /** Seconds from the start. */
   time: ['TimeCode', z.number().min(0).max(1_000_000).optional()],
   /** 'Sheet1!B2' */
@@ -121,6 +153,14 @@ export const commentApi = {
       resolved: ['ResolvedCount', z.int()],
     }),
   }),
+  annotations: endpoint({
+    method: 'GET',
+    path: '/api/File/GetAnnotationList',
+    access: 'user',
+    summary: 'The threads that are drawn on the pages of a version, oldest first',
+    input: wire({ fileId: ['FileId', id], version: ['Version', z.int().min(1)] }),
+    reply: z.array(thread),
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/File/AddComment',
@@ -170,8 +210,8 @@ export const commentApi = {
     method: 'POST',
     path: '/api/File/ReadComments',
     access: 'user',
-    summary: 'Says that the asker has seen what was said so far',
-    input: wire({ fileId: ['FileId', id] }),
+    summary: 'Says that the asker has seen what was said so far, or only wants to hear of what comes',
+    input: wire({ fileId: ['FileId', id], seen: ['IsSeen', z.boolean().default(true)] }),
     reply: nothing,
   }),
   marks: endpoint({

@@ -1,10 +1,11 @@
 import { commentApi } from '@cabinet/contract/comments'
 import { type Route, route } from '../../kernel/room.ts'
 import { addComment, editComment, reactToComment, removeComment, resolveThread } from './comments.usecases.ts'
-import { listComments, markComments, readComments, suggestPeople } from './list.usecases.ts'
+import { listAnnotations, listComments, markComments, readComments, suggestPeople } from './list.usecases.ts'
 
 export const routes: Route[] = [
   route(commentApi.list, listComments),
+  route(commentApi.annotations, listAnnotations),
   route(commentApi.add, addComment),
   route(commentApi.edit, editComment),
   route(commentApi.remove, removeComment),

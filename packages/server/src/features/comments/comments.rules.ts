@@ -1,4 +1,4 @@
-import { type CommentError, commentLimits } from '@cabinet/contract/comments'
+import { type Anchor, type CommentError, commentLimits } from '@cabinet/contract/comments'
 import { holds } from '@cabinet/contract/rights'
 
 /** What deciding about a comment needs of it. */
@@ -23,6 +23,24 @@ export function editRefusal(comment: Said, userId: string, at: Date): CommentErr
 export function removeRefusal(comment: Said, userId: string, rights: number): CommentError | null {
   if (comment.deleted_at) return 'comments.not_found'
   return comment.author_id === userId || holds(rights, 'authorise') ? null : 'comments.not_own'
+}
+
+/** Shares of a page that rounding may add up to. */
+const whole = 1.001
+
+/** Why nothing can be drawn at this place, or null. `answers`: the comment would answer in a thread. */
+export function placeRefusal(anchor: Anchor, answers: boolean): CommentError | null {
+  const { shape, page, rectangle, strokes, ink, version } = anchor
+  if (shape === undefined) return strokes || ink || version ? 'comments.place_invalid' : null
+  if (answers || !page || !ink || !version || !rectangle) return 'comments.place_invalid'
+  const [left = 0, top = 0, width = 0, height = 0] = rectangle
+  if (left + width > whole || top + height > whole) return 'comments.place_invalid'
+  if ((shape === 'pen') !== (strokes !== undefined)) return 'comments.place_invalid'
+  const numbers = strokes?.map((stroke) => stroke.length) ?? []
+  if (numbers.some((count) => count % 2 === 1)) return 'comments.place_invalid'
+  return numbers.reduce((sum, count) => sum + count, 0) > commentLimits.strokeNumbers
+    ? 'comments.place_invalid'
+    : null
 }
 
 /** Those of these people whose name stands in the words after an @: nobody is called without being seen to be. */

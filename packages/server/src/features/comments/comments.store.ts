@@ -40,6 +40,20 @@ export async function pageOfThreads(
   return rows as CommentRow[]
 }
 
+/** Threads that are drawn on the pages of a version, the newest of them, oldest first. */
+export async function annotationsOf(
+  db: Db,
+  nodeId: string,
+  version: number,
+  limit: number,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select * from comments
+    where node_id = ${nodeId} and anchor ? 'shape' and (anchor ->> 'version')::int = ${version}
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows.reverse()
+}
+
 /** How many threads of each state a node has. */
 export async function countThreads(db: Db, nodeId: string): Promise<{ open: number; resolved: number }> {
   const { rows } = await sql<{ open: number; resolved: number }>`

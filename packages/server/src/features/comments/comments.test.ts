@@ -1,4 +1,4 @@
-import { commentApi } from '@cabinet/contract/comments'
+import { type Anchor, commentApi } from '@cabinet/contract/comments'
 import { recycleApi } from '@cabinet/contract/recycle'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ const MINUTE = 60_000
 interface Part {
   threadId?: string
   mentions?: string[]
-  anchor?: { page?: number; rectangle?: number[]; time?: number }
+  anchor?: Anchor
   fileId?: string
 }
 const say = async (
@@ -74,7 +74,7 @@ describe('comments on a file', () => {
       [commentApi.remove, { id: comment.id }],
       [commentApi.resolve, { id: comment.id, resolved: true }],
       [commentApi.react, { id: comment.id, emoji: '👍', on: true }],
-      [commentApi.read, { fileId: file }],
+      [commentApi.read, { fileId: file, seen: true }],
     ] as const)
       expect(await app.refusal(endpoint, input, people.wang)).toMatchObject({ status: 404 })
     expect(await marks(people.wang)).toEqual([])
@@ -188,7 +188,7 @@ describe('what is new', () => {
     await say('二')
     expect(await marks(people.zhang)).toEqual([{ fileId: file, count: 2, unread: 0 }])
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 2, unread: 2 }])
-    await app.call(commentApi.read, { fileId: file }, people.li)
+    await app.call(commentApi.read, { fileId: file, seen: true }, people.li)
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 2, unread: 0 }])
     await say('三')
     expect(await marks(people.li)).toEqual([{ fileId: file, count: 3, unread: 1 }])
@@ -215,7 +215,7 @@ describe('what is new', () => {
   test('is told to those of a thread, to who made the file, and silently to whoever looks', async () => {
     const { li, zhang, head } = people
     await grant(app, desk.home.id, head.id, 'viewer')
-    await app.call(commentApi.read, { fileId: file }, head)
+    await app.call(commentApi.read, { fileId: file, seen: true }, head)
     const { comment } = await say('问题', li)
     expect(told('commentsPush.commented')).toEqual([zhang.id])
     expect(told('')).toEqual([head.id])
@@ -248,11 +248,79 @@ describe('what is new', () => {
   })
 })
 
+describe('what is drawn on a page', () => {
+  const frame: Anchor = { page: 3, rectangle: [0.1, 0.2, 0.5, 0.25], shape: 'rect', ink: 'red', version: 1 }
+  const drawn = (version = 1, person: Person = people.zhang) =>
+    app.call(commentApi.annotations, { fileId: file, version }, person)
+
+  test('is a thread of its version, with its answers; older and settled ones too', async () => {
+    const { comment } = await say('这个数字', people.li, { anchor: frame })
+    const pen: Anchor = { ...frame, page: 1, shape: 'pen', ink: 'blue', strokes: [[0.1, 0.1, 0.25, 0.5]] }
+    await say('这里', people.zhang, { anchor: pen })
+    await say('整个文件')
+    await say('已改', people.zhang, { threadId: comment.id })
+    await app.call(commentApi.resolve, { id: comment.id, resolved: true }, people.li)
+    expect(await drawn()).toMatchObject([
+      { body: '这个数字', anchor: frame, resolved: true, deletable: true, answers: [{ body: '已改' }] },
+      { body: '这里', anchor: pen, answers: [] },
+    ])
+    expect(await drawn(2)).toEqual([])
+    expect((await list()).rows).toHaveLength(3)
+    expect(
+      await app.refusal(commentApi.annotations, { fileId: file, version: 1 }, people.wang),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('is taken back by its author, or by who may authorise there', async () => {
+    const mine = await say('自己的', people.li, { anchor: frame })
+    const other = await say('他人的', people.zhang, { anchor: frame })
+    expect(await app.refusal(commentApi.remove, { id: other.comment.id }, people.li)).toMatchObject({
+      key: 'comments.not_own',
+    })
+    await app.call(commentApi.remove, { id: mine.comment.id }, people.zhang)
+    expect((await drawn()).map(({ body }) => body)).toEqual(['他人的'])
+  })
+
+  test.each<[string, Anchor]>([
+    ['without a page', { ...frame, page: undefined }],
+    ['beyond the page', { ...frame, rectangle: [0.6, 0.2, 0.5, 0.1] }],
+    ['on a version that is not there', { ...frame, version: 2 }],
+    ['without a version', { ...frame, version: undefined }],
+    ['a pen without strokes', { ...frame, shape: 'pen' }],
+    ['a frame with strokes', { ...frame, strokes: [[0, 0, 1, 1]] }],
+    ['half a point', { ...frame, shape: 'pen', strokes: [[0, 0, 1, 1, 0.5]] }],
+    ['too many points', { ...frame, shape: 'pen', strokes: [1, 2].map(() => new Array(3000).fill(0.5)) }],
+    ['strokes of nothing', { page: 1, strokes: [[0, 0, 1, 1]] }],
+  ])('is refused %s', async (_, anchor) => {
+    expect(
+      await app.refusal(commentApi.add, { fileId: file, body: 'x', mentions: [], anchor }),
+    ).toMatchObject({
+      status: 400,
+      key: 'comments.place_invalid',
+    })
+  })
+
+  test('begins a thread, and is no answer', async () => {
+    const { comment } = await say('问')
+    const answer = { fileId: file, threadId: comment.id, body: 'x', mentions: [], anchor: frame }
+    expect(await app.refusal(commentApi.add, answer)).toMatchObject({ key: 'comments.place_invalid' })
+  })
+
+  test('is told to whoever looks at the page, for whom nothing is seen by that', async () => {
+    await say('一')
+    await app.call(commentApi.read, { fileId: file, seen: false }, people.li)
+    expect(await marks(people.li)).toEqual([{ fileId: file, count: 1, unread: 1 }])
+    app.pushed.length = 0
+    await say('二', people.zhang, { anchor: frame })
+    expect(told('')).toEqual([people.li.id])
+  })
+})
+
 describe('comments and their file', () => {
   test('follow a move, not a copy, and go with a purge', async () => {
     const { comment } = await say('@李娜 留着', people.zhang, { mentions: [people.li.id] })
     await app.call(commentApi.react, { id: comment.id, emoji: '👀', on: true })
-    await app.call(commentApi.read, { fileId: file })
+    await app.call(commentApi.read, { fileId: file, seen: true })
     const other = await desk.folder('other')
     await say('夹', people.zhang, { fileId: other.id })
     const { results } = await desk.copy([file], other.id)

@@ -1,12 +1,12 @@
-import type { commentApi } from '@cabinet/contract/comments'
-import { commentLimits } from '@cabinet/contract/comments'
+import { type Anchor, type commentApi, commentLimits } from '@cabinet/contract/comments'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { type Reached, requireRights } from '../spaces/index.ts'
-import { editRefusal, named, removeRefusal } from './comments.rules.ts'
+import { aboutVersions } from '../versions/index.ts'
+import { editRefusal, named, placeRefusal, removeRefusal } from './comments.rules.ts'
 import {
   type CommentRow,
   countAnswers,
@@ -33,6 +33,7 @@ export const addComment = (
     const item = (await requireRights(tx, [fileId], 'preview')).get(fileId)!
     if (item.node.parentId === null) throw new AppError('comments.root_fixed')
     const body = bodyOf(typed)
+    if (anchor) await requirePlace(tx, fileId, anchor, threadId !== undefined)
     if (threadId) await requireThread(tx, threadId, fileId)
     const id = newId()
     const row: CommentRow = {
@@ -71,6 +72,14 @@ function bodyOf(typed: string): string {
   const body = typed.trim()
   if (body === '') throw new AppError('comments.empty')
   return body
+}
+
+/** What is drawn is drawn on a version that is there. */
+async function requirePlace(tx: Tx, fileId: string, anchor: Anchor, answers: boolean): Promise<void> {
+  refuseIf(placeRefusal(anchor, answers))
+  if (!anchor.version) return
+  const [version] = await aboutVersions(tx.db, [{ fileId, number: anchor.version }])
+  if (!version) throw new AppError('comments.place_invalid')
 }
 
 /** The thread is of this file and has room; an answer opens a settled one again. */

@@ -1,11 +1,11 @@
-import type { commentApi } from '@cabinet/contract/comments'
+import { type commentApi, commentLimits } from '@cabinet/contract/comments'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { holds, rights } from '@cabinet/contract/rights'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findPeople, permitted, requireRights } from '../spaces/index.ts'
-import { countThreads, findAnswers, pageOfThreads, type ThreadMark } from './comments.store.ts'
+import { annotationsOf, countThreads, findAnswers, pageOfThreads, type ThreadMark } from './comments.store.ts'
 import { presentThreads } from './present.ts'
 import { countUnread, findRead, putRead } from './reads.store.ts'
 
@@ -32,6 +32,23 @@ export async function listComments(
     ...(last && { cursor: cursorOf(last) }),
     ...counts,
   }
+}
+
+/** The threads that are drawn on the pages of a version. */
+export async function listAnnotations(
+  ctx: Ctx,
+  { fileId, version }: Input<typeof commentApi.annotations>,
+): Promise<Reply<typeof commentApi.annotations>> {
+  const item = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const [threads, readAt] = await Promise.all([
+    annotationsOf(ctx.db, fileId, version, commentLimits.annotations),
+    findRead(ctx.db, fileId, ctx.actor.userId),
+  ])
+  const answers = await findAnswers(
+    ctx.db,
+    threads.map(({ id }) => id),
+  )
+  return presentThreads(ctx, item, threads, answers, readAt)
 }
 
 const end = z.object({ at: z.iso.datetime(), id: z.uuid() })
@@ -62,10 +79,16 @@ export async function markComments(
   return marks.filter(({ fileId }) => holds(held.get(fileId) ?? 0, 'preview'))
 }
 
-/** The actor has seen what was said so far. No journal line: it changes nothing for anybody else. */
-export async function readComments(ctx: Ctx, { fileId }: Input<typeof commentApi.read>): Promise<undefined> {
+/**
+ * The actor has seen what was said so far, or looks at a page where it would be drawn: both are told what comes. No
+ * journal line: it changes nothing for anybody else.
+ */
+export async function readComments(
+  ctx: Ctx,
+  { fileId, seen }: Input<typeof commentApi.read>,
+): Promise<undefined> {
   await requireRights(ctx, [fileId], 'preview')
-  await putRead(ctx.db, fileId, ctx.actor.userId, ctx.now())
+  await putRead(ctx.db, fileId, ctx.actor.userId, seen ? ctx.now() : new Date(0))
 }
 
 const SUGGESTED = 12

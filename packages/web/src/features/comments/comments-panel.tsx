@@ -92,7 +92,7 @@ function Panel({ item }: { item: FileItem }) {
 function useRead(fileId: string, unread: number | undefined) {
   useEffect(() => {
     if (unread === undefined) return
-    void call(commentApi.read, { fileId }, { quiet: true })
+    void call(commentApi.read, { fileId, seen: true }, { quiet: true })
       .then(async () => {
         if (unread > 0) await stale(commentApi.marks)
       })

@@ -19,7 +19,7 @@ export const marks = batched(
   (rows) => new Map(rows.map((row) => [row.fileId, row])),
 )
 
-export const refreshComments = () => stale(commentApi.list, commentApi.marks)
+export const refreshComments = () => stale(commentApi.list, commentApi.marks, commentApi.annotations)
 
 /** Somebody named in what is being written. */
 export interface Mentioned {
@@ -73,7 +73,7 @@ export async function resolveThread(id: string, resolved: boolean) {
 
 export async function react(id: string, emoji: Emoji, on: boolean) {
   await call(commentApi.react, { id, emoji, on }, { quiet: true })
-  await stale(commentApi.list)
+  await stale(commentApi.list, commentApi.annotations)
 }
 
 /** Lets somebody see an item, so that naming them is of use. */

@@ -8,6 +8,10 @@ export const errorText: Record<keyof typeof commentsErrors, Words> = {
   'comments.not_own': ['只能修改自己的评论', 'Only your own comments can be changed'],
   'comments.thread_full': ['该讨论的回复已达上限，请新开一条', 'This thread is full: begin a new one'],
   'comments.root_fixed': ['不能评论整个空间', 'A whole space cannot be commented on'],
+  'comments.place_invalid': [
+    '标注的位置无效，请重新绘制',
+    'Nothing can be drawn there; please draw it again',
+  ],
 }
 
 /** What the server pushes about comments. */
@@ -70,6 +74,8 @@ export const words = texts('comments', {
   unread: ['{count} 条未读评论', '{count} unread comments'],
   unread_one: ['{count} 条未读评论', '{count} unread comment'],
   page: ['第 {page} 页', 'Page {page}'],
+  onPicture: ['图上标注', 'On the picture'],
+  placeOf: ['{place} · V{version}', '{place} · V{version}'],
   place: ['指明位置', 'Say where'],
   noPlace: ['不指明位置', 'Without a place'],
   pagePlace: ['页码，如 3', 'Page, e.g. 3'],

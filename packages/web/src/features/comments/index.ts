@@ -2,6 +2,7 @@ import { holds } from '@cabinet/contract/rights'
 import { lazy } from 'react'
 import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
+import { setPageLayer } from '../previews/index.ts'
 import { addDetailTab, addMark } from '../spaces/index.ts'
 import { refreshComments } from './comments.api.ts'
 import { errorText, words } from './comments.text.ts'
@@ -13,6 +14,15 @@ addDetailTab({
   // the root of a space is no thing to talk about
   fits: (item) => item.parentId !== '' && holds(item.rights, 'preview'),
   Panel: lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.CommentsPanel }))),
+})
+
+setPageLayer({
+  Layer: lazy(() =>
+    import('./annotations/annotation-layer.tsx').then((m) => ({ default: m.AnnotationLayer })),
+  ),
+  Tools: lazy(() =>
+    import('./annotations/annotation-tools.tsx').then((m) => ({ default: m.AnnotationTools })),
+  ),
 })
 
 addMark({ key: 'comments', order: 50, Mark: UnreadMark })

@@ -16,8 +16,15 @@ import { OneComment } from './one-comment.tsx'
 /** Answers that stand open below a thread; more are folded away. */
 const unfolded = 3
 
+interface ThreadCardProps {
+  thread: Thread
+  item: FileItem
+  /** Says where in the file it belongs. */
+  placed?: boolean
+}
+
 /** A thread: its beginning, its answers, and the way to answer or settle it. */
-export function ThreadCard({ thread, item }: { thread: Thread; item: FileItem }) {
+export function ThreadCard({ thread, item, placed = true }: ThreadCardProps) {
   const t = useText(words)
   const [answering, setAnswering] = useState(false)
   const [all, setAll] = useState(false)
@@ -33,7 +40,7 @@ export function ThreadCard({ thread, item }: { thread: Thread; item: FileItem })
           {t('resolvedBy', { name: resolvedBy || '—' })}
         </Tag>
       )}
-      {anchor && <AnchorTag anchor={anchor} item={item} />}
+      {anchor && placed && <AnchorTag anchor={anchor} id={thread.id} item={item} />}
       <OneComment
         comment={thread}
         item={item}

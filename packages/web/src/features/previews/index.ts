@@ -9,7 +9,9 @@ import { openPreview, path } from './opening.ts'
 import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
 
+export { type LayerProps, type PageLayer, setPageLayer } from './layers.tsx'
 export { openPreview } from './opening.ts'
+export type { Subject } from './viewers.ts'
 
 /** The screen of the viewer, for another address. */
 export const loadPreviewPage = () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage)

@@ -21,9 +21,11 @@ export const path = '/fliePreview'
 export interface PlaceInFile {
   page?: number | undefined
   time?: number | undefined
+  /** Id of what is drawn there. */
+  mark?: string | undefined
 }
 
-const show = (file: FileItem, version: number, replace: boolean, { page, time }: PlaceInFile = {}) =>
+const show = (file: FileItem, version: number, replace: boolean, { page, time, mark }: PlaceInFile = {}) =>
   go(
     path,
     {
@@ -33,6 +35,7 @@ const show = (file: FileItem, version: number, replace: boolean, { page, time }:
       Mode: 'view',
       page: page?.toString(),
       time: time?.toString(),
+      mark,
     },
     { replace },
   )

@@ -32,7 +32,7 @@ export function DecodedPicture({ subject }: ViewerProps) {
   return (
     <>
       {shown.pages > 1 && <Leaves page={page} count={shown.pages} onPage={setPage} />}
-      <PictureRoom suffix={file.suffix} size={upright(shown, shown.orientation).size}>
+      <PictureRoom subject={subject} page={page + 1} size={upright(shown, shown.orientation).size}>
         {(style) => <Canvas page={shown} label={file.name} style={style} />}
       </PictureRoom>
     </>

@@ -50,7 +50,7 @@ export function AddressedPicture({ subject, address, vectors = false, onRetry }:
   }
   if (broken) return <FailedState error={null} onRetry={again} />
   return (
-    <PictureRoom suffix={file.suffix} size={natural} vectors={vectors}>
+    <PictureRoom subject={subject} size={natural} vectors={vectors}>
       {(style) =>
         address && (
           <img

@@ -1,13 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
+import { OverPage } from '../layers.tsx'
+import type { Subject } from '../viewers.ts'
 import styles from './image-viewer.module.css'
 import { PictureTools } from './picture-tools.tsx'
 import { useZoom } from './use-zoom.ts'
-import type { Size } from './zoom.rules.ts'
+import { type Size, turned } from './zoom.rules.ts'
 
 interface PictureRoomProps {
-  suffix: string
+  subject: Subject
+  /** From 1. */
+  page?: number
   /** null until it is known. */
   size: Size | null
   /** A drawing of vectors grows without becoming coarse. */
@@ -17,12 +21,13 @@ interface PictureRoomProps {
 }
 
 /** A picture that is held whole: zoomed, moved and turned. */
-export function PictureRoom({ suffix, size, vectors = false, children }: PictureRoomProps) {
+export function PictureRoom({ subject, page = 1, size, vectors = false, children }: PictureRoomProps) {
   const zoom = useZoom(size ?? { width: 0, height: 0 }, vectors)
   const { view, rotation } = zoom
+  const shown = size && turned(size, rotation)
   return (
     <>
-      <PictureTools {...zoom} scale={view.scale} />
+      <PictureTools {...zoom} scale={view.scale} subject={subject} />
       <div
         ref={zoom.room}
         className={classes(styles.room, zoom.movable && styles.movable)}
@@ -39,7 +44,19 @@ export function PictureRoom({ suffix, size, vectors = false, children }: Picture
               }
             : { visibility: 'hidden' },
         )}
-        {!size && <StageSkeleton type={suffix} />}
+        {shown && (
+          <div
+            className={styles.sheet}
+            style={{
+              width: shown.width * view.scale,
+              height: shown.height * view.scale,
+              transform: `translate(${view.x}px, ${view.y}px)`,
+            }}
+          >
+            <OverPage subject={subject} page={page} rotation={rotation} />
+          </div>
+        )}
+        {!size && <StageSkeleton type={subject.file.suffix} />}
       </div>
     </>
   )

@@ -3,7 +3,9 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tools, useKeys } from '../frame/frame-context.tsx'
+import { OverTools } from '../layers.tsx'
 import { words } from '../previews.text.ts'
+import type { Subject } from '../viewers.ts'
 import styles from './image-viewer.module.css'
 
 /** What one can do with a picture, however it is drawn. */
@@ -19,7 +21,16 @@ export interface PictureDeeds {
 }
 
 /** The tools and keys of a picture. */
-export function PictureTools({ scale, fits, smaller, larger, fit, full, turn }: PictureDeeds) {
+export function PictureTools({
+  subject,
+  scale,
+  fits,
+  smaller,
+  larger,
+  fit,
+  full,
+  turn,
+}: PictureDeeds & { subject: Subject }) {
   const t = useText(words)
   useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey) return false
@@ -41,6 +52,7 @@ export function PictureTools({ scale, fits, smaller, larger, fit, full, turn }: 
       <IconButton words={t('fit')} icon={<Scan />} pressed={fits} onClick={fit} />
       <IconButton words={t('rotateLeft')} icon={<RotateCcw />} onClick={() => turn(-90)} />
       <IconButton words={t('rotateRight')} icon={<RotateCw />} onClick={() => turn(90)} />
+      <OverTools subject={subject} />
     </Tools>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ServerMade } from '../content/server-made.tsx'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
+import { OverPage } from '../layers.tsx'
 import type { Subject, ViewerProps } from '../viewers.ts'
 import styles from './image-viewer.module.css'
 import { PictureTools } from './picture-tools.tsx'
@@ -31,28 +32,30 @@ function Tiled({ subject, placeOf }: { subject: Subject; placeOf: PlaceOf }) {
   })
   if (tiling.error) return <FailedState error={tiling.error} onRetry={() => void tiling.refetch()} />
   if (!tiling.data) return <StageSkeleton type={file.suffix} />
-  return <Pieces tiling={tiling.data} label={file.name} placeOf={placeOf} />
+  return <Pieces subject={subject} tiling={tiling.data} placeOf={placeOf} />
 }
 
 interface PiecesProps {
+  subject: Subject
   tiling: Tiling
-  label: string
   placeOf: PlaceOf
 }
 
 /** One press of a button or key. */
 const step = 1.25
 
-function Pieces({ tiling, label, placeOf }: PiecesProps) {
+function Pieces({ subject, tiling, placeOf }: PiecesProps) {
   const room = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<OpenSeadragon.Viewer>()
   const [scale, setScale] = useState(0)
   const [fits, setFits] = useState(true)
+  const [over, setOver] = useState<Over>()
   useEffect(() => {
     const made = show(room.current!, tiling, placeOf)
     const measure = () => {
       const { viewport } = made
       setScale(viewport.viewportToImageZoom(viewport.getZoom()))
+      setOver(overOf(made, tiling))
       setFits(Math.abs(viewport.getZoom() / viewport.getHomeZoom() - 1) < 0.001)
     }
     made.addHandler('open', measure)
@@ -64,6 +67,7 @@ function Pieces({ tiling, label, placeOf }: PiecesProps) {
   return (
     <>
       <PictureTools
+        subject={subject}
         scale={scale}
         fits={fits}
         smaller={() => zoomBy(1 / step)}
@@ -72,9 +76,39 @@ function Pieces({ tiling, label, placeOf }: PiecesProps) {
         full={() => viewer?.viewport.zoomTo(viewer.viewport.imageToViewportZoom(1)).applyConstraints()}
         turn={(degrees) => viewer?.viewport.setRotation(viewer.viewport.getRotation() + degrees)}
       />
-      <div ref={room} className={styles.tiles} role="img" aria-label={label} data-moves />
+      <div className={styles.place}>
+        <div ref={room} className={styles.tiles} role="img" aria-label={subject.file.name} data-moves />
+        {over && (
+          <div className={styles.over} style={over.box}>
+            <OverPage subject={subject} page={1} rotation={over.rotation} />
+          </div>
+        )}
+      </div>
     </>
   )
+}
+
+/** Where the picture is on the stage, in pixels. */
+interface Over {
+  box: { left: number; top: number; width: number; height: number }
+  rotation: number
+}
+
+function overOf({ viewport, world }: OpenSeadragon.Viewer, { width, height }: Tiling): Over | undefined {
+  const image = world.getItemAt(0)
+  if (!image) return undefined
+  const corner = (x: number, y: number) =>
+    viewport.viewportToViewerElementCoordinates(image.imageToViewportCoordinates(x, y))
+  const [one, other] = [corner(0, 0), corner(width, height)]
+  return {
+    box: {
+      left: Math.min(one.x, other.x),
+      top: Math.min(one.y, other.y),
+      width: Math.abs(one.x - other.x),
+      height: Math.abs(one.y - other.y),
+    },
+    rotation: Math.round(viewport.getRotation() / 90) * 90,
+  }
 }
 
 const show = (element: HTMLElement, { width, height, tile }: Tiling, placeOf: PlaceOf) =>

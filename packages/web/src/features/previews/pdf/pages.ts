@@ -22,6 +22,10 @@ export interface PagesState {
   matches: Matches | undefined
   /** The first page is there. */
   drawn: boolean
+  /** Boxes over the pages that are drawn, by number. */
+  sheets: ReadonlyMap<number, HTMLElement>
+  /** Degrees that the pages are turned to the right. */
+  rotation: number
 }
 
 interface PagesPlace {
@@ -76,12 +80,28 @@ export function showPages({ container, document, onState }: PagesPlace) {
     const value = viewer.currentScaleValue
     return value === 'auto' || value === 'page-width' || value === 'page-fit' ? value : viewer.currentScale
   }
+  // Drawn anew a page throws out whatever lies in it, so the box is put back.
+  const sheets = new Map<number, HTMLElement>()
+  const layOver = (page: number) => {
+    const place = viewer.getPageView(page - 1)?.div as HTMLElement | undefined
+    const sheet = sheets.get(page) ?? globalThis.document.createElement('div')
+    sheet.dataset.sheet = String(page)
+    place?.append(sheet)
+    for (const [number, old] of sheets) if (!old.isConnected && number !== page) sheets.delete(number)
+    sheets.set(page, sheet)
+    onState({ sheets: new Map(sheets) })
+  }
   const events: Record<string, (event: never) => void> = {
     pagesinit: () => {
       viewer.currentScaleValue = 'auto'
       container.scrollTop = 0
     },
-    pagerendered: () => onState({ drawn: true }),
+    pagerender: ({ pageNumber }: { pageNumber: number }) => layOver(pageNumber),
+    pagerendered: ({ pageNumber }: { pageNumber: number }) => {
+      layOver(pageNumber)
+      onState({ drawn: true })
+    },
+    rotationchanging: ({ pagesRotation }: { pagesRotation: number }) => onState({ rotation: pagesRotation }),
     pagechanging: ({ pageNumber }: { pageNumber: number }) => onState({ page: pageNumber }),
     scalechanging: ({ scale }: { scale: number }) => onState({ scale, zoom: zoomNow() }),
     updatefindmatchescount: tellMatches,

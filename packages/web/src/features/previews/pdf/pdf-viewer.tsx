@@ -2,6 +2,7 @@ import 'pdfjs-dist/legacy/web/pdf_viewer.css'
 import { holds } from '@cabinet/contract/rights'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'
 import { usePref } from '../../../kernel/prefs.ts'
@@ -16,6 +17,7 @@ import { Tools, useKeys } from '../frame/frame-context.tsx'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import { useScrollKeys } from '../frame/use-scroll-keys.ts'
+import { OverPage, OverTools } from '../layers.tsx'
 import type { Subject, ViewerProps } from '../viewers.ts'
 import { openPdf } from './open-pdf.ts'
 import { type Pages, type PagesState, showPages } from './pages.ts'
@@ -57,7 +59,15 @@ export function PdfAt({ subject, address, pagesAt = (one) => one }: PdfAtProps) 
   return <OpenPdf subject={subject} document={pdf.document} paper={paper} />
 }
 
-const beginning: PagesState = { page: 1, scale: 1, zoom: 'auto', matches: undefined, drawn: false }
+const beginning: PagesState = {
+  page: 1,
+  scale: 1,
+  zoom: 'auto',
+  matches: undefined,
+  drawn: false,
+  sheets: new Map(),
+  rotation: 0,
+}
 
 interface OpenPdfProps {
   subject: Subject
@@ -123,6 +133,7 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
             onFind={find.toggle}
             onPrint={mayPrint ? printing.begin : undefined}
           />
+          <OverTools subject={subject} />
         </Tools>
       )}
       {sideBar && pages && (
@@ -148,6 +159,13 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
           <div className="pdfViewer" />
         </div>
       </div>
+      {[...state.sheets].map(([page, sheet]) =>
+        createPortal(
+          <OverPage subject={subject} page={page} rotation={state.rotation} />,
+          sheet,
+          String(page),
+        ),
+      )}
       {find.open && <FindBar {...find.bar} matches={state.matches} />}
       {printing.page !== null && (
         <PrintNotice page={printing.page} count={document.numPages} onCancel={printing.cancel} />

@@ -1,0 +1,65 @@
+import { commentLimits } from '@cabinet/contract/comments'
+import { describe, expect, test } from 'vitest'
+import {
+  bounded,
+  boundsOf,
+  isFrame,
+  rectangleOf,
+  strokeOf,
+  turned,
+  turnedRectangle,
+  upright,
+} from './places.rules.ts'
+
+test.each([
+  [0, [0.1, 0.2]],
+  [90, [0.8, 0.1]],
+  [180, [0.9, 0.8]],
+  [270, [0.2, 0.9]],
+  [-90, [0.2, 0.9]],
+  [450, [0.8, 0.1]],
+] as const)('a point on a page that is turned by %s degrees, and back', (rotation, [x, y]) => {
+  const there = turned([0.1, 0.2], rotation)
+  expect(there[0]).toBeCloseTo(x)
+  expect(there[1]).toBeCloseTo(y)
+  const back = upright(there, rotation)
+  expect(back[0]).toBeCloseTo(0.1)
+  expect(back[1]).toBeCloseTo(0.2)
+})
+
+test('a frame is the same whichever corner it was drawn from, and ends at the edges', () => {
+  expect(rectangleOf([0.6, 0.2], [0.1, 0.5])).toEqual([0.1, 0.2, 0.5, 0.3])
+  expect(rectangleOf([0.5, 0.5], [1.2, -0.1])[1]).toBe(0)
+  expect(turnedRectangle([0.1, 0.2, 0.3, 0.4], 90)).toEqual([0.4, 0.1, 0.4, 0.3])
+  expect(isFrame([0.1, 0.1, 0.002, 0.3])).toBe(false)
+})
+
+describe('strokes', () => {
+  test('keep what says something, and a dot is one', () => {
+    expect(
+      strokeOf([
+        [0.1, 0.1],
+        [0.1001, 0.1],
+        [0.2, 0.123456],
+      ]),
+    ).toEqual([0.1, 0.1, 0.2, 0.1235])
+    expect(strokeOf([[0.1, 0.1]])).toEqual([0.1, 0.1, 0.1, 0.1])
+  })
+
+  test('never become more than the server takes, and keep their ends', () => {
+    const long = Array.from({ length: 6000 }, (_, at) => (at % 100) / 100)
+    const all = bounded([long, [0, 0, 1, 1]])
+    expect(all.flat().length).toBeLessThanOrEqual(commentLimits.strokeNumbers)
+    expect(all[0]!.slice(-2)).toEqual(long.slice(-2))
+    expect(all[1]).toEqual([0, 0, 1, 1])
+  })
+
+  test('have bounds', () => {
+    expect(
+      boundsOf([
+        [0.1, 0.5, 0.3, 0.2],
+        [0.6, 0.4, 0.5, 0.4],
+      ]),
+    ).toEqual([0.1, 0.2, 0.5, 0.3])
+  })
+})
