@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { stageGroups, stagesAhead } from './chunks.ts'
 import { fontAssets } from './font-assets.ts'
 import { pdfAssets } from './pdf-assets.ts'
+import { pptxBuild } from './pptx-build.ts'
 
 const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), pdfAssets(), fontAssets(), stagesAhead(import.meta.dirname, 'app', 'files')],
+  plugins: [react(), pdfAssets(), fontAssets(), pptxBuild(), stagesAhead(import.meta.dirname, 'app', 'files')],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     host: '127.0.0.1',
@@ -21,8 +22,8 @@ export default defineConfig({
     // Dates and stack traces of users in the field are worth the bytes; the maps are only fetched by developer tools.
     sourcemap: false,
     assetsInlineLimit: 0,
-    // the PDF engine is one file and is fetched with the first PDF only
-    chunkSizeWarningLimit: 2500,
+    // the editor of spreadsheets is one file and is fetched with the first of them only
+    chunkSizeWarningLimit: 6500,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { openPreview } from '../../previews/index.ts'
 import type { EditorProps } from '../editor.ts'
+import { WorkbookError } from './import/workbook.ts'
 import { type OpenWorkbook, openWorkbook } from './open.ts'
 import { words } from './xlsx.text.ts'
 import styles from './xlsx-editor.module.css'
@@ -15,6 +19,7 @@ export function XlsxEditor(props: EditorProps) {
   const language = useLanguage()
   const dark = useTheme() === 'theme-dark'
   const t = useText(words)
+  const [refused, setRefused] = useState<WorkbookError['reason'] | null>(null)
 
   useEffect(() => {
     const { file, source, mode, channel, onReady, onFailure } = heard.current
@@ -32,7 +37,7 @@ export function XlsxEditor(props: EditorProps) {
     open.current = opening
     opening.then(
       (book) => onReady({ bytes: async () => book.bytes() }),
-      (error: unknown) => onFailure(error),
+      (error: unknown) => (error instanceof WorkbookError ? setRefused(error.reason) : onFailure(error)),
     )
     return () => {
       open.current = null
@@ -46,5 +51,13 @@ export function XlsxEditor(props: EditorProps) {
   useEffect(() => void open.current?.then((book) => book.speak(language)).catch(() => undefined), [language])
   useEffect(() => void open.current?.then((book) => book.shade(dark)).catch(() => undefined), [dark])
 
+  if (refused)
+    return (
+      <EmptyState drawing="broken" title={t('refused')} hint={t(refused)}>
+        <Button look="primary" onClick={() => openPreview(props.file)}>
+          {t('view')}
+        </Button>
+      </EmptyState>
+    )
   return <section ref={place} className={styles.editor} aria-label={t('label')} />
 }

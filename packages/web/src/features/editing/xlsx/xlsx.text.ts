@@ -2,7 +2,17 @@ import { texts } from '../../../kernel/text.ts'
 
 export const words = texts('editingXlsx', {
   label: ['电子表格', 'Spreadsheet'],
-  opening: ['正在打开表格…', 'Opening the spreadsheet…'],
+  refused: ['此工作簿只能查看', 'This workbook can only be looked at'],
+  view: ['查看', 'View'],
+  too_many_cells: [
+    '单元格超过 10 万个，不支持在线编辑，请下载后在本机编辑',
+    'It has more than 100,000 cells, which are too many to edit online; download it and edit it on your computer',
+  ],
+  date1904: [
+    '工作簿使用 1904 日期系统，不支持在线编辑',
+    'It counts dates from 1904, which is not supported by online editing',
+  ],
+  damaged: ['文件中没有可打开的工作表', 'There is no sheet in it that can be opened'],
   viewOnly: ['只能查看此文件', 'This file can only be viewed'],
   notWritten: [
     '此操作暂不能保存到文件中，因此不可用',

@@ -43,8 +43,8 @@ export function moved(formula: string, rows: number, columns: number): string {
   const column = (fixed: string, letters: string) =>
     fixed ? letters : lettersOf(columnOf(letters) + columns)
   const row = (fixed: string, digits: string) => (fixed ? digits : String(Number(digits) + rows))
-  return formula.replaceAll(piece, (whole, _l, _d, c1, from, c2, to, r1, top, r2, bottom) => {
-    const cell = /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i.exec(whole)
+  return formula.replaceAll(piece, (whole, letters, _digits, c1, from, c2, to, r1, top, r2, bottom) => {
+    const cell = letters && /^(\$?)([A-Z]{1,3})(\$?)(\d{1,7})$/i.exec(whole)
     if (cell) return `${cell[1]}${column(cell[1]!, cell[2]!)}${cell[3]}${row(cell[3]!, cell[4]!)}`
     if (from) return `${c1}${column(c1, from)}:${c2}${column(c2, to)}`
     if (top) return `${r1}${row(r1, top)}:${r2}${row(r2, bottom)}`

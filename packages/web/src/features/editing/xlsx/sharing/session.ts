@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import type { Channel } from '../../editor.ts'
 import type { Mutation } from '../mutation.ts'
 import type { Book } from '../univer/book.ts'
@@ -21,8 +22,9 @@ export interface SessionEvents {
   onLost(): void
 }
 
-const writer = new TextEncoder()
-const reader = new TextDecoder()
+/** A range that is pasted repeats itself a lot, and the line has its limit. */
+const packed = (update: Update<Mutation>) => deflateSync(strToU8(JSON.stringify(update)))
+const unpacked = (bytes: Uint8Array) => JSON.parse(strFromU8(inflateSync(bytes))) as Update<Mutation>
 
 /** Everybody's changes to one workbook; without a channel, this window's. */
 export function openSession(channel: Channel | null, { onChange, onLost }: SessionEvents): Session {
@@ -38,7 +40,7 @@ export function openSession(channel: Channel | null, { onChange, onLost }: Sessi
     if (outbox.length === 0) return
     const update = order.make(outbox)
     outbox = []
-    channel?.send(writer.encode(JSON.stringify(update)))
+    channel?.send(packed(update))
   }
 
   return {
@@ -53,7 +55,7 @@ export function openSession(channel: Channel | null, { onChange, onLost }: Sessi
       if (!channel) return
       stop = channel.onUpdate((bytes, from, seq) => {
         flush()
-        const update = JSON.parse(reader.decode(bytes)) as Update<Mutation>
+        const update = unpacked(bytes)
         const step = order.receive(update, from, seq)
         if (!step) return
         if (step.rebuild) book.rebuild(step.changes)
