@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editingMember, editingSaved } from './editing.ts'
+import { editingMember } from './editing.ts'
 
 /** Where the line is: a WebSocket. The query carries `ticket`, and `after`, the number of the last update heard. */
 export const linePath = '/api/File/EditingLine'
@@ -10,7 +10,13 @@ export const lineWord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('members'), members: z.array(editingMember) }),
   /** Updates of this window up to this message are kept. */
   z.object({ type: z.literal('kept'), message: z.int() }),
-  z.object({ type: z.literal('saved'), by: z.string(), saved: editingSaved }),
+  z.object({
+    type: z.literal('saved'),
+    by: z.string(),
+    number: z.int(),
+    /** The name of the file that it became because of a newer version; the session ends with it. */
+    conflict: z.string().optional(),
+  }),
   /** The window is put out, for this reason (an error key); it is closed. */
   z.object({ type: z.literal('out'), reason: z.string() }),
 ])

@@ -13,8 +13,10 @@ import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
 import { logRequests } from './kernel/log/request-log.ts'
 import { openApi } from './kernel/openapi.ts'
+import type { Bus } from './kernel/push/bus.ts'
 import type { Room } from './kernel/room.ts'
 import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
+import { takeSockets } from './kernel/sockets.ts'
 
 /** Bytes of a JSON or form body. */
 const BODY = 4 * 1024 ** 2
@@ -23,6 +25,8 @@ export interface AppParts {
   ports: Ports
   rooms: readonly Room[]
   authenticate: Authenticate
+  /** Between servers; without it nothing is spoken over sockets. */
+  bus?: Bus
   /** The built web client; null serves the API alone. */
   webDir: string | null
   version: string
@@ -55,6 +59,7 @@ export async function createApp({
   authenticate,
   webDir,
   version,
+  bus,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: ports.log,
@@ -83,6 +88,7 @@ export async function createApp({
     for (const route of room.routes ?? []) serve({ app, ports, authenticate }, route)
     for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
   }
+  if (bus) takeSockets(app, { rooms, ports, bus })
   await document(app, rooms, { version, csp })
   health(app, ports)
   await serveWeb(app, webDir)

@@ -39,7 +39,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   for (const room of rooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
 
   const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-  const app = await createApp({ ports, rooms, authenticate, webDir, version: await version() })
+  const app = await createApp({ ports, rooms, authenticate, webDir, version: await version(), bus })
   const guest = createCtx(ports, systemVisit, null)
   const hub = registerHub(app, {
     secrets: ports.secrets,

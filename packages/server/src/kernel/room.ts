@@ -2,6 +2,7 @@ import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx, Ports } from './ctx.ts'
+import type { SocketRoute } from './sockets.ts'
 
 /** An endpoint and the use case that answers it. */
 export interface Route {
@@ -72,6 +73,7 @@ export interface Room {
   name: string
   routes?: Route[]
   streams?: StreamRoute[]
+  sockets?: SocketRoute[]
   jobs?: Job[]
   /**
    * Runs once before the server listens: rows that must exist. Must bear several servers at once. `say` tells the

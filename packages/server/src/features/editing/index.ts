@@ -3,6 +3,7 @@ import { whenPurged } from '../spaces/index.ts'
 import { alsoPointsTo } from '../versions/index.ts'
 import { sweepEditing } from './editing.jobs.ts'
 import { routes, streams } from './editing.routes.ts'
+import { line } from './line/hall.ts'
 import { dropOfFiles } from './sessions/sessions.store.ts'
 
 export { requireEditable, requireSound } from './saving/editable.ts'
@@ -13,4 +14,4 @@ alsoPointsTo('editing_drafts')
 whenPurged((tx, nodeIds) => dropOfFiles(tx.db, nodeIds))
 
 /** Files that are edited in the browser, by one window or by several at once. */
-export const editing: Room = { name: 'editing', routes, streams, jobs: [sweepEditing] }
+export const editing: Room = { name: 'editing', routes, streams, sockets: [line], jobs: [sweepEditing] }

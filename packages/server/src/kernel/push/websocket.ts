@@ -67,6 +67,7 @@ function transportOf(socket: WebSocket): Transport {
   }
 }
 
-function refuse(stream: Duplex, status: number): void {
+/** Answers an upgrade that is not taken. */
+export function refuse(stream: Duplex, status: number): void {
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -38,9 +38,13 @@ export async function addEdited(
 
 /**
  * Makes what was edited a file of its own beside the file, named after whose it is and when; in the person's own space
- * where the folder takes nothing from them. Answers its id.
+ * where the folder takes nothing from them.
  */
-export async function addBeside(tx: Tx, { node }: Reached, kept: Kept): Promise<string> {
+export async function addBeside(
+  tx: Tx,
+  { node }: Reached,
+  kept: Kept,
+): Promise<{ id: string; name: string }> {
   const target = await lockedTarget(tx, { parentId: node.parentId! }, 'upload').catch((error: unknown) => {
     if (error instanceof AppError) return lockedTarget(tx, {}, 'upload')
     throw error
@@ -64,5 +68,5 @@ export async function addBeside(tx: Tx, { node }: Reached, kept: Kept): Promise<
     textKey: '',
     payload: { spaceId: target.space.id, folderIds: [target.node.id] },
   })
-  return made!.id
+  return { id: made!.id, name: made!.name }
 }

@@ -35,6 +35,8 @@ export async function readPackage(bytes: Uint8Array): Promise<Package> {
   const zip = await openZip(bytes, bounds)
   if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes))
     throw new Error('no package')
+  // what says so itself is not unpacked at all; what lies is stopped on the way
+  if (zip.entries().some(({ size }) => size > bounds.part)) throw new Error('unpacks to too much')
   const found: Package = { parts: new Map(), relations: [], types: new Map(), broken: '' }
   for (const entry of zip.entries()) {
     if (entry.name.endsWith('/')) continue

@@ -82,16 +82,21 @@ async function asVersion(
   const number = same ? file.node.version : await addEdited(tx, file, { ...kept, name, note })
   await updateSession(tx.db, session.id, { base: number, saved_seq: Math.min(saving.seq, session.last_seq) })
   await tellMembers(tx, session, file)
-  await notify(tx.db, lineChannels.saved, JSON.stringify({ session: session.id, by: tx.actor.name, number }))
+  await tellSaved(tx, session, { number })
   return { number, conflictId: null }
 }
 
 async function asConflict(tx: Tx, session: Session, file: Reached, kept: Kept): Promise<Made> {
-  const conflictId = await addBeside(tx, file, kept)
+  const { id: conflictId, name } = await addBeside(tx, file, kept)
   await dropDraft(tx.db, session.id)
+  await tellSaved(tx, session, { number: 1, conflict: name })
   if (session.ended_at === null) await endSession(tx, session, file)
   return { number: 1, conflictId }
 }
+
+/** Everybody on the line hears of it. */
+const tellSaved = (tx: Tx, { id }: Session, saved: { number: number; conflict?: string }) =>
+  notify(tx.db, lineChannels.saved, JSON.stringify({ session: id, by: tx.actor.name, ...saved }))
 
 /** Everybody's lists follow: the saver's other windows, and those of who edits with them. */
 async function tellMembers(tx: Tx, session: Session, { node, space }: Reached): Promise<void> {

@@ -51,7 +51,7 @@ export function EditFile({ file, session }: EditFileProps) {
       <main className={styles.stage} aria-label={t('stage')}>
         <Stage file={file} session={session} />
       </main>
-      {conflict && <ConflictDialog name={conflict.name} onClose={() => void close()} />}
+      {conflict && <ConflictDialog name={conflict} onClose={() => void close()} />}
       {out && !conflict && (
         <OutDialog file={file} session={session} error={out} onClose={() => void close()} />
       )}

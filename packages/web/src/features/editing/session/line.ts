@@ -1,4 +1,4 @@
-import type { EditingMember, EditingSaved } from '@cabinet/contract/editing'
+import type { EditingMember } from '@cabinet/contract/editing'
 import { editingLimits } from '@cabinet/contract/editing'
 import {
   decodeWord,
@@ -21,7 +21,7 @@ export interface LineParts {
   renew: () => Promise<string>
   onOnline: (online: boolean) => void
   onMembers: () => void
-  onSaved: (by: string, saved: EditingSaved) => void
+  onSaved: (saved: Extract<LineWord, { type: 'saved' }>) => void
   /** The window is put out, or cannot come back. */
   onOut: (error: CallError) => void
 }
@@ -127,7 +127,7 @@ export function openLine(parts: LineParts): Line {
       for (const listener of memberListeners) listener()
       parts.onMembers()
     }
-    if (word?.type === 'saved') parts.onSaved(word.by, word.saved)
+    if (word?.type === 'saved') parts.onSaved(word)
     if (word?.type === 'out') {
       end()
       parts.onOut(new CallError(word.reason as CallError['key'], 409))

@@ -1,5 +1,4 @@
 import { type EditingOpened, editingApi, editingLimits } from '@cabinet/contract/editing'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { create } from 'zustand'
 import { CallError, call } from '../../../kernel/call.ts'
 import { toast } from '../../../kernel/toast.ts'
@@ -28,7 +27,7 @@ export interface SessionState {
   /** Why this window edits no more. */
   out: CallError | null
   /** The file that a save became because of a newer version. */
-  conflict: FileItem | null
+  conflict: string | null
   /** Whether the editor stands and can be asked for bytes. */
   ready: boolean
 }
@@ -107,7 +106,7 @@ export function createSession(fileId: string): Session {
       renew: async () => (await call(editingApi.ticket, { memberId: me.id }, { quiet: true })).ticket,
       onOnline: (online) => set({ online }),
       onMembers: () => set({ members: line!.members() }),
-      onSaved: (by, saved) => hearSaved(by, saved.number),
+      onSaved: hearSaved,
       onOut: (error) => set({ out: error, online: false }),
     })
     set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
@@ -117,7 +116,16 @@ export function createSession(fileId: string): Session {
   }
 
   /** Somebody saved: what was on the line until then is in a version. */
-  function hearSaved(by: string, number: number) {
+  function hearSaved({
+    by,
+    number,
+    conflict,
+  }: {
+    by: string
+    number: number
+    conflict?: string | undefined
+  }) {
+    if (conflict !== undefined) return set({ conflict, work: 'saved' })
     if (number <= base) return
     base = number
     toast.info(words.savedBy, { params: { name: by, number } })
@@ -162,7 +170,7 @@ export function createSession(fileId: string): Session {
       const saved = await sendVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
       base = Math.max(base, saved.number)
       if (saved.conflict) {
-        set({ work: 'saved', conflict: saved.conflict })
+        set({ work: 'saved', conflict: saved.conflict.name })
         return false
       }
       drafted = before

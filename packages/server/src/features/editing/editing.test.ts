@@ -1,0 +1,342 @@
+import { editingApi } from '@cabinet/contract/editing'
+import { limits } from '@cabinet/contract/limits'
+import { settingApi } from '@cabinet/contract/settings'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { holdApi } from '@cabinet/contract/spaces.holds'
+import { versionApi } from '@cabinet/contract/versions'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { contextOf } from '../../../test/files.ts'
+import { newId } from '../../kernel/crypto/id.ts'
+import { createCtx, systemVisit } from '../../kernel/ctx.ts'
+import { place } from '../locks/index.ts'
+import { sweep as sweepAll, uploadFiles } from '../uploads/index.ts'
+import { fsck } from '../versions/index.ts'
+import { sweep } from './editing.jobs.ts'
+import { changed, editingDesk, letter } from './test-desk.ts'
+
+let app: TestApp
+let desk: ReturnType<typeof editingDesk>
+const HOLD = 121_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  desk = editingDesk(app)
+})
+
+const refusalOf = (fileId: string, person = app.people.zhang) =>
+  app.refusal(editingApi.open, { fileId }, person).then(({ key }) => key)
+
+/** The sweep so many days from now; sign-ins do not last that long. */
+const sweepIn = (days: number) => {
+  const now = () => new Date(app.clock.now.getTime() + days * 24 * 3_600_000)
+  return sweep(createCtx({ ...app.ports, now }, systemVisit, null))
+}
+
+describe('opening a file for editing', () => {
+  test('is for four kinds of Office files and for texts, up to a size', async () => {
+    expect(await refusalOf(await desk.file('old.doc', Buffer.from('x')))).toBe('editing.not_supported')
+    expect(await refusalOf(await desk.file('a.png', Buffer.from('x')))).toBe('editing.not_supported')
+    const folder = await app.call(spaceApi.addFolder, { name: 'folder' })
+    expect(await refusalOf(folder.id)).toBe('previews.no_folder')
+    const large = await desk.file('large.docx', letter('x'))
+    await app.system.db
+      .withTables<{ nodes: { id: string; size: number } }>()
+      .updateTable('nodes')
+      .set({ size: limits.office + 1 })
+      .where('id', '=', large)
+      .execute()
+    expect(await refusalOf(large)).toBe('editing.too_large')
+    expect(await desk.open(await desk.file('a.txt', Buffer.from('x')))).toMatchObject({
+      state: 'open',
+      shared: false,
+    })
+  })
+
+  test('is refused for what an editor would break', async () => {
+    const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    expect(await refusalOf(await desk.file('locked.xlsx', compound))).toBe('editing.encrypted')
+    expect(await refusalOf(await desk.file('no.pptx', Buffer.from('not a zip')))).toBe('editing.damaged')
+    const signed = changed(letter('x'), { '_xmlsignatures/sig1.xml': '<s/>' })
+    expect(await refusalOf(await desk.file('signed.docx', signed))).toBe('editing.signed')
+  })
+
+  test('needs the right, and a system that allows it', async () => {
+    const id = await desk.file('rights.docx', letter('x'))
+    const { admin, wang } = app.people
+    expect(await refusalOf(id, wang)).toBe('common.not_found')
+    await app.call(settingApi.save, { officeType: 'view' }, admin)
+    expect(await refusalOf(id)).toBe('editing.disabled')
+    await app.call(settingApi.save, { officeType: 'wopi' }, admin)
+    expect(await desk.open(id)).toEqual({ state: 'wopi' })
+    await app.call(settingApi.save, { officeType: 'embedded' }, admin)
+  })
+
+  test('begins a session that others join, each in a colour of their own', async () => {
+    const { head, zhang } = app.people
+    const bytes = letter('shared')
+    const id = await desk.file('shared.docx', bytes)
+    const first = await desk.open(id)
+    const second = await desk.open(id, head)
+    expect(second.sessionId).toBe(first.sessionId)
+    expect(second.members).toMatchObject([{ userId: zhang.id }, { userId: head.id, name: '刘洋' }])
+    expect(new Set(second.members!.map(({ colour }) => colour)).size).toBe(2)
+    expect(await desk.source(second, head)).toEqual(bytes)
+  })
+
+  test('of a text shows who has it, until that window is gone', async () => {
+    const { head } = app.people
+    const id = await desk.file('alone.md', Buffer.from('# one'))
+    await desk.open(id)
+    expect(await desk.open(id, head)).toMatchObject({ state: 'taken', by: '张伟' })
+    app.clock.forward(31_000)
+    expect(await desk.open(id, head)).toMatchObject({ state: 'open' })
+  })
+
+  test('waits for whoever holds the file otherwise', async () => {
+    const { head, zhang, departments } = app.people
+    const id = await desk.file('held.docx', letter('x'))
+    await app.call(holdApi.lock, { ids: [id], minutes: 5 }, head)
+    expect(await refusalOf(id)).toBe('locks.manual')
+    await app.call(holdApi.unlock, { ids: [id] }, head)
+    const ctx = await contextOf(app, zhang)
+    const until = new Date(app.clock.now.getTime() + 60_000)
+    await ctx.together((tx) =>
+      place(tx, { nodeId: id, spaceId: departments.research, kind: 'approval', until }),
+    )
+    expect(await refusalOf(id)).toBe('locks.approval')
+  })
+})
+
+test('a file that is edited does nothing else, whoever asks, until everybody has left', async () => {
+  const { head, zhang, departments } = app.people
+  const id = await desk.file('busy.docx', letter('busy'))
+  const folder = await app.call(spaceApi.addFolder, { name: 'elsewhere', spaceId: departments.research })
+  const mine = await desk.open(id)
+  const theirs = await desk.open(id, head)
+  for (const person of [zhang, head]) {
+    const key = async (endpoint: Parameters<TestApp['refusal']>[0], input: unknown) =>
+      (await app.refusal(endpoint, input, person)).key
+    expect(await key(spaceApi.rename, { id, name: 'other.docx' })).toBe('locks.editing')
+    expect(
+      await app.call(spaceApi.move, { ids: [id], parentId: folder.id, conflict: 'ask' }, person),
+    ).toMatchObject({
+      results: [{ result: 'refused', reason: 'locks.editing' }],
+    })
+    expect(await key(spaceApi.remove, { ids: [id] })).toBe('locks.editing')
+    expect(await key(versionApi.save, { fileId: id, number: 1, name: 'x' })).toBe('locks.editing')
+    expect(await key(versionApi.restore, { fileId: id, number: 1 })).toBe('locks.editing')
+    expect(await key(holdApi.lock, { ids: [id], minutes: 5 })).toBe('locks.editing')
+    const ctx = await contextOf(app, person)
+    const [placed] = await uploadFiles(
+      ctx,
+      { spaceId: departments.research },
+      { files: [{ name: 'busy.docx', bytes: letter('uploaded') }], merge: true },
+    )
+    expect(placed).toMatchObject({ error: { key: 'locks.editing' } })
+  }
+  expect((await desk.item(id)).lock).toMatchObject({ kind: 'editing', ownerName: '张伟' })
+  await desk.leave(mine)
+  expect((await desk.item(id)).lock).toMatchObject({ kind: 'editing' })
+  await desk.leave(theirs, head)
+  expect((await desk.item(id)).lock).toBeUndefined()
+  await app.call(spaceApi.rename, { id, name: 'other.docx' })
+})
+
+describe('saving', () => {
+  test('makes a version with the editor, a name and a note, and every list hears of it', async () => {
+    const id = await desk.file('save.docx', letter('one'))
+    const mine = await desk.open(id)
+    app.pushed.length = 0
+    expect(await desk.save(mine, letter('two'), { name: 'Draft 2', note: 'after the talk' })).toEqual({
+      number: 2,
+    })
+    expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
+    // nothing was changed since
+    expect(await desk.save(mine, letter('three'))).toEqual({ number: 3 })
+    expect(await app.call(versionApi.list, { fileId: id, pageSize: 10 })).toMatchObject([
+      { number: 3, source: 'edit', latest: true },
+      { number: 2, source: 'edit', createdByName: '张伟', name: 'Draft 2', note: 'after the talk' },
+      { number: 1, source: 'upload' },
+    ])
+    expect(app.pushed.map(({ message }) => message.key)).toContain('spaces.changed')
+  })
+
+  test('keeps both where somebody made a version after the hold had ended', async () => {
+    const { departments, head } = app.people
+    const id = await desk.file('both.docx', letter('one'))
+    const mine = await desk.open(id)
+    app.clock.forward(HOLD)
+    const ctx = await contextOf(app, head)
+    await uploadFiles(
+      ctx,
+      { spaceId: departments.research },
+      { files: [{ name: 'both.docx', bytes: letter('uploaded') }], merge: true },
+    )
+    const saved = await desk.save(mine, letter('edited'))
+    expect(saved).toMatchObject({
+      conflict: { name: 'both (冲突 conflict, 张伟, 2026-11-20).docx', version: 1 },
+    })
+    expect((await desk.item(id)).version).toBe(2)
+  })
+
+  test('after the end of a session one window does not overwrite what another has saved', async () => {
+    const { head } = app.people
+    const id = await desk.file('ended.docx', letter('one'))
+    const mine = await desk.open(id)
+    const theirs = await desk.open(id, head)
+    await app.call(holdApi.break, { ids: [id], words: '' }, app.people.enterprise)
+    await sweepIn(1.1)
+    expect(await desk.save(mine, letter('mine'))).toEqual({ number: 2 })
+    expect(await desk.save(theirs, letter('theirs'), { person: head })).toMatchObject({ conflict: {} })
+    // while somebody else edits it now, nothing is written under their hands either
+    const other = await desk.open(id, head)
+    expect(await desk.save(mine, letter('again'), { base: 2 })).toMatchObject({ conflict: {} })
+    await desk.leave(other, head)
+  })
+
+  test('asks for the right again, and for room', async () => {
+    const { head, zhang } = app.people
+    const id = await desk.file('quota.docx', letter('one'))
+    const mine = await desk.open(id)
+    expect(await desk.save(mine, letter('two'), { person: head })).toBe('editing.ended')
+    type Tables = { users: { id: string; single_file_max: number } }
+    const cap = (bytes: number) =>
+      app.system.db
+        .withTables<Tables>()
+        .updateTable('users')
+        .set({ single_file_max: bytes })
+        .where('id', '=', zhang.id)
+        .execute()
+    await cap(100)
+    expect(await desk.save(mine, letter('two'))).toBe('uploads.too_large')
+    await cap(1024 ** 3)
+    expect(await desk.save(mine, letter('two'))).toEqual({ number: 2 })
+  })
+})
+
+describe('a draft', () => {
+  test('outlives the session, and whoever opens the file next is asked', async () => {
+    const { head } = app.people
+    const id = await desk.file('draft.docx', letter('one'))
+    const mine = await desk.open(id)
+    expect(await desk.draft(mine, letter('half'))).toBe('')
+    expect((await desk.item(id)).version).toBe(1)
+    app.clock.forward(HOLD)
+    const asked = await desk.open(id, head)
+    expect(asked).toMatchObject({ state: 'draft', draft: { by: '张伟' } })
+    const theirs = await desk.open(id, head, 'draft')
+    expect(theirs).toMatchObject({ state: 'open', unsaved: true, base: 1 })
+    expect(await desk.source(theirs, head)).toEqual(letter('half'))
+    expect(await desk.save(theirs, letter('whole'), { person: head })).toEqual({ number: 2 })
+    await desk.leave(theirs, head)
+    expect(await desk.open(id)).toMatchObject({ state: 'open', unsaved: false, base: 2 })
+  })
+
+  test('is discarded on wish, and left behind on leaving', async () => {
+    const id = await desk.file('wish.docx', letter('one'))
+    const first = await desk.open(id)
+    await desk.draft(first, letter('half'))
+    await desk.leave(first)
+    expect(await desk.open(id)).toMatchObject({ state: 'draft' })
+    const second = await desk.open(id, app.people.zhang, 'version')
+    expect(await desk.source(second)).toEqual(letter('one'))
+    await desk.draft(second, letter('other'))
+    await desk.leave(second, app.people.zhang, false)
+    expect(await desk.open(id)).toMatchObject({ state: 'open', unsaved: false })
+  })
+
+  test('is kept from the sweep for thirty days, then goes', async () => {
+    const id = await desk.file('days.docx', letter('days'))
+    const mine = await desk.open(id)
+    await desk.draft(mine, letter('x'.repeat(100)))
+    await desk.leave(mine)
+    await sweepIn(29)
+    await sweepAll(app.system, { dryRun: false, atOnce: true })
+    expect((await fsck(app.system)).faults).toEqual([])
+    expect(await desk.open(id)).toMatchObject({ state: 'draft' })
+    const again = await desk.open(id, app.people.zhang, 'draft')
+    await desk.leave(again)
+    await sweepIn(31)
+    expect(await desk.open(id)).toMatchObject({ state: 'open', unsaved: false })
+  })
+})
+
+/** A document whose last part says that it unpacks to so many bytes. */
+function unpackingTo(size: number): Buffer {
+  const bytes = changed(letter('x'), { 'word/media/z.png': Buffer.alloc(1000) })
+  bytes.writeUInt32LE(size, bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
+  return bytes
+}
+
+describe('what a browser sends is looked at', () => {
+  const source = letter('source')
+  const rels = 'word/_rels/document.xml.rels'
+  const relation = (type: string, target: string, mode = ' TargetMode="External"') =>
+    `<Relationships xmlns="x"><Relationship Id="rId1" Type="http://x/styles" Target="styles.xml"/><Relationship Id="rId9" Type="http://x/${type}" Target="${target}"${mode}/></Relationships>`
+  const document = (body: string) => `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`
+
+  test.each<[string, () => Buffer, string]>([
+    ['no zip at all', () => Buffer.from('hello'), 'editing.not_whole'],
+    ['half of a zip', () => source.subarray(0, source.length >> 1), 'editing.not_whole'],
+    ['a part is lost', () => changed(source, { 'word/styles.xml': undefined }), 'editing.not_whole'],
+    [
+      'XML is broken off',
+      () => changed(source, { 'word/document.xml': '<w:document><w:body>' }),
+      'editing.not_whole',
+    ],
+    [
+      'a document type with entities',
+      () => changed(source, { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+      'editing.not_whole',
+    ],
+    [
+      'a relation leads nowhere',
+      () => changed(source, { [rels]: relation('image', 'media/a.png', '') }),
+      'editing.not_whole',
+    ],
+    ['a bomb', () => unpackingTo(300 * 1024 ** 2), 'editing.not_whole'],
+    ['macros', () => changed(source, { 'word/vbaProject.bin': 'x' }), 'editing.not_whole'],
+    [
+      'macros of a known type',
+      () =>
+        changed(source, {
+          'word/vbaProject.bin': 'x',
+          '[Content_Types].xml':
+            '<Types><Default Extension="rels" ContentType="r"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        }),
+      'editing.unsafe',
+    ],
+    [
+      'a picture from outside',
+      () => changed(source, { [rels]: relation('image', 'http://evil.example/a.png') }),
+      'editing.unsafe',
+    ],
+    [
+      'a template from outside',
+      () => changed(source, { [rels]: relation('attachedTemplate', 'http://evil.example/a.dotm') }),
+      'editing.unsafe',
+    ],
+    [
+      'a link that runs',
+      () => changed(source, { [rels]: relation('hyperlink', 'javascript:alert(1)') }),
+      'editing.unsafe',
+    ],
+  ])('%s', async (_, make, key) => {
+    const id = await desk.file(`${newId()}.docx`, source)
+    const mine = await desk.open(id)
+    const bytes = make()
+    expect(await desk.save(mine, bytes)).toBe(key)
+    expect(await desk.draft(mine, bytes)).toBe(key)
+    expect((await desk.item(id)).version).toBe(1)
+  })
+
+  test('what people do is stored', async () => {
+    const mine = await desk.open(await desk.file('fine.docx', source))
+    const edited = changed(source, {
+      'word/document.xml': document('<w:p a="x>y"/>'),
+      [rels]: relation('hyperlink', 'https://example.org/'),
+    })
+    expect(await desk.save(mine, edited)).toEqual({ number: 2 })
+  })
+})

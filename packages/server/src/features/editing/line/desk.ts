@@ -1,0 +1,203 @@
+import { type EditingMember, editingLimits } from '@cabinet/contract/editing'
+import type { LineWord, Spoken } from '@cabinet/contract/editing.line'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import type { Bus } from '../../../kernel/push/bus.ts'
+import { membersOf } from '../sessions/present.ts'
+import { lineChannels } from './channels.ts'
+import type { Peer } from './peer.ts'
+import { type Arrived, findUpdates, keepUpdates, type UpdateRow } from './updates.store.ts'
+
+/** Updates read at once, and kept for those who hear them a moment later. */
+const page = 200
+const recentMost = 500
+/** Bytes that wait to be kept, above which nothing more is taken from the windows. */
+const waitingMost = 8 * 1024 ** 2
+/** Milliseconds after which what the database did not take is tried again. */
+const againMs = 500
+/** Milliseconds between two presences of one window that are passed on. */
+const presenceMs = 50
+
+/** One session as this server has it: the windows that are connected here. */
+export interface Desk {
+  readonly sessionId: string
+  readonly peers: ReadonlyMap<string, Peer>
+  /** When the hold on the file was last known to stand, by the clock of this process. */
+  heldAt: number
+  enter(peer: Peer): void
+  leave(peer: Peer): void
+  hear(peer: Peer, spoken: Spoken): void
+  /** There are updates up to this one. */
+  hint(seq: number): void
+  /** There may be updates, after a time in which hints were lost. */
+  look(): void
+  refreshMembers(): Promise<void>
+  passPresence(from: string, state: Uint8Array): void
+  say(word: LineWord): void
+  /** Puts one window out. */
+  putOut(member: string, reason: string): void
+  /** Puts every window out. */
+  end(reason: string): void
+}
+
+export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
+  const peers = new Map<string, Peer>()
+  const presences = new Map<string, { state: Uint8Array; timer: NodeJS.Timeout | null }>()
+  let recent: UpdateRow[] = []
+  let tail = 0
+  let waiting: Arrived[] = []
+  let keeping = false
+  let looking: Promise<void> | null = null
+  let lookAgain = false
+  let shown = ''
+  const sending = new Set<Peer>()
+
+  /** Keeps what waits, then lets everybody hear it. Nothing is sent on that is not kept. */
+  async function keep(): Promise<void> {
+    if (keeping) return
+    keeping = true
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting.slice(0, page)
+        const outcome = await keepUpdates(ctx, sessionId, batch)
+        waiting = waiting.slice(batch.length)
+        if (outcome !== 'kept') return end(outcome === 'ended' ? 'editing.ended' : 'editing.too_long')
+        await look()
+        if (bytesWaiting() < waitingMost) for (const peer of peers.values()) peer.hold(false)
+      }
+    } catch (error) {
+      ctx.log.error({ err: error, sessionId }, 'updates could not be kept')
+      setTimeout(() => void keep(), againMs).unref()
+    } finally {
+      keeping = false
+    }
+  }
+
+  const bytesWaiting = () => waiting.reduce((sum, one) => sum + one.bytes.length, 0)
+
+  /** Reads what is new and sends it to everybody here; one run at a time, another where something was missed. */
+  function look(): Promise<void> {
+    lookAgain = true
+    looking ??= (async () => {
+      while (lookAgain) {
+        lookAgain = false
+        const found = await findUpdates(ctx.db, sessionId, tail, page)
+        if (found.length === page) lookAgain = true
+        if (found.length > 0) {
+          tail = found.at(-1)!.seq
+          recent = [...recent, ...found].slice(-recentMost)
+        }
+        for (const peer of peers.values()) void send(peer)
+      }
+    })().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  const lookQuietly = () =>
+    void look().catch((error) => ctx.log.error({ err: error, sessionId }, 'updates could not be read'))
+
+  /** Brings a window up to the last update, in order, as fast as it reads. */
+  async function send(peer: Peer): Promise<void> {
+    if (sending.has(peer)) return
+    sending.add(peer)
+    try {
+      while (!peer.gone && peer.sent < tail) {
+        for (const update of await after(peer.sent)) {
+          peer.tell(update)
+          peer.sent = update.seq
+        }
+        await peer.room()
+      }
+    } catch (error) {
+      ctx.log.error({ err: error, sessionId }, 'updates could not be sent')
+      peer.close()
+    } finally {
+      sending.delete(peer)
+    }
+  }
+
+  /** Some updates after this one: those that are at hand, else from the database. */
+  async function after(seq: number): Promise<UpdateRow[]> {
+    const first = recent[0]
+    if (first && first.seq <= seq + 1) return recent.slice(seq + 1 - first.seq)
+    return findUpdates(ctx.db, sessionId, seq, page)
+  }
+
+  async function refreshMembers(): Promise<void> {
+    const members: EditingMember[] = await membersOf(ctx, sessionId)
+    const now = JSON.stringify(members)
+    if (now === shown) return
+    shown = now
+    say({ type: 'members', members })
+  }
+
+  function say(word: LineWord) {
+    for (const peer of peers.values()) peer.say(word)
+  }
+
+  function passPresence(from: string, state: Uint8Array) {
+    for (const [id, peer] of peers) if (id !== from) peer.presence(from, state)
+  }
+
+  /** The last of what a window says within a moment. */
+  function presence(from: string, state: Uint8Array) {
+    if (state.length > editingLimits.presence) return
+    const known = presences.get(from)
+    if (known?.timer) {
+      known.state = state
+      return
+    }
+    const one = { state, timer: null as NodeJS.Timeout | null }
+    presences.set(from, one)
+    one.timer = setTimeout(() => {
+      presences.delete(from)
+      passPresence(from, one.state)
+      bus.publish(lineChannels.presence, `${sessionId} ${from} ${Buffer.from(one.state).toString('base64')}`)
+    }, presenceMs)
+  }
+
+  function end(reason: string) {
+    waiting = []
+    for (const member of [...peers.keys()]) putOut(member, reason)
+  }
+
+  function putOut(member: string, reason: string) {
+    const peer = peers.get(member)
+    peer?.say({ type: 'out', reason })
+    peer?.close()
+  }
+
+  return {
+    sessionId,
+    peers,
+    heldAt: Date.now(),
+    enter(peer) {
+      peers.get(peer.holder.member)?.close()
+      // what the first one has heard already is not read again for nothing
+      if (peers.size === 0 && tail === 0) tail = peer.sent
+      peers.set(peer.holder.member, peer)
+      // a window that is new here has not been shown who is there
+      shown = ''
+      void refreshMembers().catch((error) => ctx.log.warn({ err: error }, 'members could not be read'))
+      lookQuietly()
+    },
+    leave(peer) {
+      if (peers.get(peer.holder.member) === peer) peers.delete(peer.holder.member)
+    },
+    hear(peer, spoken) {
+      const { member } = peer.holder
+      if ('presence' in spoken) return presence(member, spoken.presence)
+      waiting.push({ member_id: member, message: spoken.message, bytes: Buffer.from(spoken.update) })
+      if (bytesWaiting() > waitingMost) peer.hold(true)
+      void keep()
+    },
+    hint: (seq) => void (seq > tail && lookQuietly()),
+    look: lookQuietly,
+    refreshMembers,
+    passPresence,
+    say,
+    putOut,
+    end,
+  }
+}

@@ -1,0 +1,107 @@
+import { editingLimits } from '@cabinet/contract/editing'
+import { type Ctx, ctxAs } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { actorOfUser } from '../../auth/index.ts'
+import { prolong } from '../../locks/index.ts'
+import { located, requireUnlocked } from '../../spaces/index.ts'
+import { endSession, heldUntil, holdFile } from '../sessions/hold.ts'
+import { markLeft, markSeen } from '../sessions/members.store.ts'
+import { lockSession } from '../sessions/sessions.store.ts'
+import type { Holder } from '../sessions/tickets.ts'
+import type { Desk } from './desk.ts'
+
+export interface Timing {
+  pulseMs: number
+  goneMs: number
+  rightsMs: number
+}
+
+/**
+ * Looks round now and then: windows that are silent are dropped, those that are there count as seen, the hold on their
+ * file lasts, and who may not edit any more is put out. Answers the way to stop.
+ */
+export function keepHeld(
+  ctx: Ctx,
+  desks: ReadonlyMap<string, Desk>,
+  { pulseMs, goneMs, rightsMs }: Timing,
+  mayStay: (holder: Holder) => Promise<unknown>,
+): () => void {
+  let rightsAt = Date.now()
+  let running = false
+
+  async function round() {
+    const peers = [...desks.values()].flatMap((desk) => [...desk.peers.values()])
+    for (const peer of peers)
+      if (Date.now() - peer.heardAt > goneMs) peer.drop()
+      else peer.say({ type: 'pulse' })
+    const there = peers.filter((peer) => !peer.gone)
+    if (there.length === 0) return
+    await markSeen(
+      ctx.db,
+      there.map(({ holder }) => holder.member),
+      ctx.now(),
+    )
+    await hold()
+    if (Date.now() - rightsAt >= rightsMs) {
+      rightsAt = Date.now()
+      for (const peer of there) await putOutIf(peer.holder, desks.get(peer.holder.session))
+    }
+    for (const desk of desks.values()) await desk.refreshMembers()
+  }
+
+  async function hold() {
+    const tokens = [...desks.keys()]
+    const held = new Set(
+      await prolong(ctx.db, { kind: 'editing', tokens, at: ctx.now(), until: heldUntil(ctx) }),
+    )
+    for (const desk of desks.values())
+      if (held.has(desk.sessionId)) desk.heldAt = Date.now()
+      else await lostHold(ctx, desk)
+  }
+
+  async function putOutIf(holder: Holder, desk: Desk | undefined) {
+    try {
+      await mayStay(holder)
+    } catch (error) {
+      // a database that is away for a moment says nothing about rights
+      if (!(error instanceof AppError)) throw error
+      await markLeft(ctx.db, holder.member, ctx.now())
+      desk?.putOut(holder.member, error.key === 'editing.ended' ? error.key : 'editing.put_out')
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    round()
+      .catch((error) => ctx.log.error({ err: error }, 'the lines could not be looked after'))
+      .finally(() => {
+        running = false
+      })
+  }, pulseMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * The hold is gone. Where it stood a moment ago somebody broke it, and the session ends; where nobody could prolong it
+ * for long (the database was away), it is placed anew as long as nobody took the file.
+ */
+async function lostHold(ctx: Ctx, desk: Desk): Promise<void> {
+  const broken = Date.now() - desk.heldAt < editingLimits.holdMs
+  await ctx.together(async (tx) => {
+    const session = await lockSession(tx.db, desk.sessionId)
+    if (!session || session.ended_at !== null) return
+    const file = (await located(tx, [session.file_id], session.enterprise_id)).get(session.file_id)
+    if (broken || !file) return endSession(tx, session)
+    try {
+      const owner = ctxAs(tx, await actorOfUser(tx, session.created_by))
+      await requireUnlocked(owner, [file], session.id)
+      await holdFile(tx, session, file)
+      desk.heldAt = Date.now()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await endSession(tx, session)
+    }
+  })
+}

@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net'
+import { editingApi } from '@cabinet/contract/editing'
+import {
+  decodeWord,
+  encodeWord,
+  type Heard,
+  type LineWord,
+  linePath,
+  packSpoken,
+  unpackHeard,
+} from '@cabinet/contract/editing.line'
+import { holdApi } from '@cabinet/contract/spaces.holds'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { grant } from '../../../../test/files.ts'
+import type { Person } from '../../../../test/people.ts'
+import { createApp } from '../../../app.ts'
+import { type Bus, openBus } from '../../../kernel/push/bus.ts'
+import type { Room } from '../../../kernel/room.ts'
+import { authenticate } from '../../auth/index.ts'
+import { rooms } from '../../index.ts'
+import { editingDesk, letter } from '../test-desk.ts'
+import { openHall } from './hall.ts'
+
+let app: TestApp
+let desk: ReturnType<typeof editingDesk>
+const servers: string[] = []
+const buses: Bus[] = []
+const sockets: WebSocket[] = []
+
+/** Looks round all the time, so that nothing here waits. */
+const timing = { pulseMs: 50, goneMs: 400, rightsMs: 0 }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  desk = editingDesk(app)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.system.db)
+  const connection = { ...inject('postgres'), database: rows[0]!.name }
+  const here: Room[] = rooms.map((room) => ({
+    ...room,
+    ...(room.sockets && {
+      sockets: room.sockets.map((one) => ({ ...one, open: (ports, bus) => openHall(ports, bus, timing) })),
+    }),
+  }))
+  for (const version of ['one', 'two']) {
+    const bus = await openBus({ connection, log: app.ports.log })
+    const server = await createApp({
+      ports: app.ports,
+      rooms: here,
+      authenticate,
+      webDir: null,
+      version,
+      bus,
+    })
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    buses.push(bus)
+    servers.push(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
+    afterAll(async () => {
+      await server.close()
+      await bus.close()
+    })
+  }
+})
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+})
+
+/** A window on the line, as a browser has it. */
+async function join(server: number, ticket: string, { after = 0, answers = true } = {}) {
+  const query = new URLSearchParams({ ticket, after: String(after) })
+  const socket = new WebSocket(`${servers[server]}${linePath}?${query}`)
+  sockets.push(socket)
+  const words: LineWord[] = []
+  const updates: Extract<Heard, { seq: number }>[] = []
+  const presences: Extract<Heard, { presence: Uint8Array }>[] = []
+  let closed = false
+  socket.on('close', () => {
+    closed = true
+  })
+  socket.on('message', (frame, binary) => {
+    if (!binary) {
+      const word = decodeWord(String(frame))!
+      words.push(word)
+      if (word.type === 'pulse' && answers) socket.send(encodeWord({ type: 'pulse' }))
+      return
+    }
+    const heard = unpackHeard(new Uint8Array(frame as Buffer))!
+    if ('presence' in heard) presences.push(heard)
+    else updates.push(heard)
+  })
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  await vi.waitFor(() => expect(words.some(({ type }) => type === 'kept')).toBe(true))
+  return {
+    words,
+    updates,
+    presences,
+    texts: () => updates.map(({ update }) => Buffer.from(update).toString()),
+    closed: () => closed,
+    say: (message: number, text: string) => socket.send(packSpoken({ message, update: Buffer.from(text) })),
+    point: (text: string) => socket.send(packSpoken({ presence: Buffer.from(text) })),
+    drop: () => socket.terminate(),
+  }
+}
+
+const renewed = async (memberId: string, person: Person) =>
+  (await app.call(editingApi.ticket, { memberId }, person)).ticket
+
+test('everybody hears every update in one order, on either server, also who comes late', async () => {
+  const { head } = app.people
+  const id = await desk.file('line.docx', letter('line'))
+  const [mine, theirs] = [await desk.open(id), await desk.open(id, head)]
+  const [a, b] = [await join(0, mine.ticket!), await join(1, theirs.ticket!)]
+  for (let message = 1; message <= 100; message++) {
+    a.say(message, `a${message}`)
+    b.say(message, `b${message}`)
+  }
+  await vi.waitFor(() => expect([a.updates.length, b.updates.length]).toEqual([200, 200]), 10_000)
+  expect(a.texts()).toEqual(b.texts())
+  expect(a.updates.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  for (const one of ['a', 'b'])
+    expect(a.texts().filter((text) => text.startsWith(one))).toEqual(
+      Array.from({ length: 100 }, (_, index) => `${one}${index + 1}`),
+    )
+  const late = await join(0, (await desk.open(id, head)).ticket!)
+  await vi.waitFor(() => expect(late.texts()).toEqual(a.texts()))
+})
+
+test('what is sent again after a break is not doubled, and what was missed is heard', async () => {
+  const { head, zhang } = app.people
+  const id = await desk.file('break.docx', letter('break'))
+  const [mine, theirs] = [await desk.open(id), await desk.open(id, head)]
+  const [a, b] = [await join(0, mine.ticket!), await join(1, theirs.ticket!)]
+  a.say(1, 'one')
+  a.say(2, 'two')
+  await vi.waitFor(() => expect(b.texts()).toEqual(['one', 'two']))
+  a.drop()
+  b.say(1, 'between')
+  await vi.waitFor(() => expect(b.updates.length).toBe(3))
+  const back = await join(1, await renewed(mine.me!.id, zhang), { after: 1 })
+  expect(back.words).toContainEqual({ type: 'kept', message: 2 })
+  back.say(2, 'two')
+  back.say(3, 'three')
+  await vi.waitFor(() => expect(b.texts()).toEqual(['one', 'two', 'between', 'three']))
+  expect(back.texts()).toEqual(['two', 'between', 'three'])
+})
+
+test('shows who is there and where, and who has gone', async () => {
+  const { head } = app.people
+  const id = await desk.file('presence.docx', letter('presence'))
+  const [mine, theirs] = [await desk.open(id), await desk.open(id, head)]
+  const [a, b] = [await join(0, mine.ticket!), await join(1, theirs.ticket!)]
+  a.point('here')
+  await vi.waitFor(() => expect(b.presences).toMatchObject([{ from: mine.me!.id }]))
+  expect(a.presences).toEqual([])
+  await desk.leave(theirs, head)
+  const last = () => a.words.filter((word) => word.type === 'members').at(-1)
+  await vi.waitFor(() => expect(last()).toMatchObject({ members: [{ id: mine.me!.id }] }))
+})
+
+test('a window that says nothing any more is dropped', async () => {
+  const id = await desk.file('silent.docx', letter('silent'))
+  const silent = await join(0, (await desk.open(id)).ticket!, { answers: false })
+  await vi.waitFor(() => expect(silent.closed()).toBe(true), 5000)
+})
+
+test('a save is told, and a hold that lasts as long as somebody is there', async () => {
+  const { head } = app.people
+  const id = await desk.file('told.docx', letter('told'))
+  const [mine, theirs] = [await desk.open(id), await desk.open(id, head)]
+  const b = await join(1, theirs.ticket!)
+  await desk.save(mine, letter('more'))
+  await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'saved', by: '张伟', number: 2 }))
+  app.clock.forward(100_000)
+  const until = async () => (await desk.item(id)).lock?.until.getTime()
+  await vi.waitFor(async () => expect(await until()).toBe(app.clock.now.getTime() + 120_000))
+})
+
+test('who loses the right is told and put out, and so is everybody when the hold is broken', async () => {
+  const { wang, enterprise } = app.people
+  const id = await desk.file('rights.docx', letter('rights'))
+  await grant(app, id, wang.id, 'editor')
+  const [mine, theirs] = [await desk.open(id), await desk.open(id, wang)]
+  const [a, b] = [await join(0, mine.ticket!), await join(1, theirs.ticket!)]
+  await sql`delete from grants where node_id = ${id}`.execute(app.system.db)
+  await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }))
+  await vi.waitFor(() => expect(b.closed()).toBe(true))
+  expect((await app.refusal(editingApi.ticket, { memberId: theirs.me!.id }, wang)).status).toBe(404)
+  expect(a.closed()).toBe(false)
+  await app.call(holdApi.break, { ids: [id], words: '' }, enterprise)
+  await vi.waitFor(() => expect(a.words).toContainEqual({ type: 'out', reason: 'editing.ended' }))
+})
+
+test('nobody comes in without a ticket of their own', async () => {
+  const id = await desk.file('ticket.docx', letter('ticket'))
+  const { ticket } = await desk.open(id)
+  await expect(join(0, 'forged.ticket')).rejects.toThrow('409')
+  await expect(join(0, ticket!, { after: 5 })).rejects.toThrow('409')
+  app.clock.forward(61_000)
+  await expect(join(0, ticket!)).rejects.toThrow('409')
+})

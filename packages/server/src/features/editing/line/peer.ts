@@ -1,0 +1,94 @@
+import {
+  encodeWord,
+  type LineWord,
+  packHeard,
+  type Spoken,
+  unpackSpoken,
+} from '@cabinet/contract/editing.line'
+import type { WebSocket } from 'ws'
+import type { Holder } from '../sessions/tickets.ts'
+import type { UpdateRow } from './updates.store.ts'
+
+/** Messages a second that a window may send for long, and at once. */
+const rate = { lasting: 100, burst: 1000 }
+/** Bytes under way to a window that reads slowly, after which it is waited for. */
+const unreadMost = 8 * 1024 ** 2
+const waitMs = 50
+
+/** One window on the line, as this server holds it. */
+export interface Peer {
+  readonly holder: Holder
+  /** The last update that it was sent. */
+  sent: number
+  /** By the clock of this process. */
+  heardAt: number
+  say(word: LineWord): void
+  tell(update: UpdateRow): void
+  presence(from: string, state: Uint8Array): void
+  /** Resolves when the window has read enough for more. */
+  room(): Promise<void>
+  readonly gone: boolean
+  /** No more is taken from it for the moment, or again. */
+  hold(still: boolean): void
+  close(): void
+  /** Without a farewell: it does not answer. */
+  drop(): void
+}
+
+interface Ears {
+  onSpoken: (spoken: Spoken) => void
+  onGone: () => void
+}
+
+export function peerOf(socket: WebSocket, holder: Holder, after: number, { onSpoken, onGone }: Ears): Peer {
+  let tokens: number = rate.burst
+  let filledAt = Date.now()
+  let gone = false
+
+  const peer: Peer = {
+    holder,
+    sent: after,
+    heardAt: Date.now(),
+    say: (word) => void (gone || socket.send(encodeWord(word))),
+    tell(update) {
+      const { member_id: from, seq, message, bytes } = update
+      if (!gone) socket.send(packHeard({ from, seq, message, update: bytes }))
+    },
+    presence: (from, state) => void (gone || socket.send(packHeard({ from, presence: state }))),
+    async room() {
+      while (!gone && socket.bufferedAmount > unreadMost)
+        await new Promise((done) => setTimeout(done, waitMs))
+    },
+    get gone() {
+      return gone
+    },
+    hold: (still) => (still ? socket.pause() : socket.resume()),
+    close: () => socket.close(1000),
+    drop: () => socket.terminate(),
+  }
+
+  /** Whoever sends more than anybody types is read more slowly. */
+  function count() {
+    const now = Date.now()
+    tokens = Math.min(rate.burst, tokens + ((now - filledAt) / 1000) * rate.lasting) - 1
+    filledAt = now
+    if (tokens >= 0) return
+    socket.pause()
+    setTimeout(() => socket.resume(), 1000).unref()
+  }
+
+  socket.on('message', (frame, binary) => {
+    peer.heardAt = Date.now()
+    count()
+    // as text a window only says that it is there
+    const spoken = binary ? unpackSpoken(frame as Buffer) : null
+    if (spoken) onSpoken(spoken)
+  })
+  // What it says of itself (a message too long) closes the socket; there is nothing to add.
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    gone = true
+    onGone()
+  })
+  return peer
+}

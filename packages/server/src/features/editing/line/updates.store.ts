@@ -1,0 +1,87 @@
+import { editingLimits } from '@cabinet/contract/editing'
+import { type Selectable, sql } from 'kysely'
+import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import { notify } from '../../../kernel/push/bus.ts'
+import type { EditingTables, UpdateTable } from '../editing.table.ts'
+import { lockSession } from '../sessions/sessions.store.ts'
+import { lineChannels } from './channels.ts'
+
+export type UpdateRow = Selectable<UpdateTable>
+
+/** An update that a window sent, with the window's own number of it. */
+export type Arrived = Pick<UpdateRow, 'member_id' | 'message' | 'bytes'>
+
+const tables = (db: Db) => db.withTables<EditingTables>()
+
+/**
+ * Gives updates their places in the session and keeps them. What is kept already, since a window sent it twice, is left
+ * out. The session's row is locked, so that whoever sees a number sees all before it.
+ */
+export const keepUpdates = (
+  ctx: Ctx,
+  sessionId: string,
+  arrived: readonly Arrived[],
+): Promise<'kept' | 'ended' | 'too_long'> =>
+  ctx.together(async (tx) => {
+    const session = await lockSession(tx.db, sessionId)
+    if (!session || session.ended_at !== null) return 'ended'
+    const members = await tables(tx.db)
+      .selectFrom('editing_members')
+      .select(['id', 'message'])
+      .where('session_id', '=', sessionId)
+      .execute()
+    const last = new Map(members.map(({ id, message }) => [id, message]))
+    const fresh = arrived.filter(({ member_id, message }) => {
+      if (message <= (last.get(member_id) ?? 0)) return false
+      last.set(member_id, message)
+      return true
+    })
+    if (fresh.length === 0) return 'kept'
+    const bytes = fresh.reduce((sum, one) => sum + one.bytes.length, 0)
+    const total = Number(session.update_bytes) + bytes
+    if (total > editingLimits.updates) return 'too_long'
+    await insertUpdates(tx.db, sessionId, session.last_seq, fresh)
+    const seq = session.last_seq + fresh.length
+    await tables(tx.db)
+      .updateTable('editing_sessions')
+      .set({ last_seq: seq, update_bytes: total })
+      .where('id', '=', sessionId)
+      .execute()
+    const from = [...new Set(fresh.map((one) => one.member_id))]
+    await sql`
+      update editing_members m set message = sent.message
+      from unnest(${from}::uuid[], ${from.map((id) => last.get(id)!)}::int[]) as sent (id, message)
+      where m.id = sent.id`.execute(tx.db)
+    await notify(tx.db, lineChannels.updates, `${sessionId} ${seq}`)
+    return 'kept'
+  })
+
+/** Their bytes travel as one parameter: an array of them would go as hex text, twice as long. */
+async function insertUpdates(db: Db, sessionId: string, after: number, updates: readonly Arrived[]) {
+  let at = 1
+  const starts = updates.map(({ bytes }) => {
+    const start = at
+    at += bytes.length
+    return start
+  })
+  await sql`
+    insert into editing_updates (session_id, seq, member_id, message, bytes)
+    select ${sessionId}::uuid, ${after}::int + row.place, row.member_id, row.message,
+      substring(${Buffer.concat(updates.map(({ bytes }) => bytes))}::bytea from row.start for row.length)
+    from unnest(${updates.map((_, index) => index + 1)}::int[], ${updates.map((one) => one.member_id)}::uuid[],
+      ${updates.map((one) => one.message)}::int[], ${starts}::int[],
+      ${updates.map((one) => one.bytes.length)}::int[]) as row (place, member_id, message, start, length)`.execute(
+    db,
+  )
+}
+
+/** Updates of a session after this one, in order. */
+export const findUpdates = (db: Db, sessionId: string, after: number, limit: number): Promise<UpdateRow[]> =>
+  tables(db)
+    .selectFrom('editing_updates')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()

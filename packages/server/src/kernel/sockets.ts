@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Ports } from './ctx.ts'
+import { AppError } from './errors.ts'
+import type { Bus } from './push/bus.ts'
+import { hubPath } from './push/register-hub.ts'
+import { refuse } from './push/websocket.ts'
+import type { Room } from './room.ts'
+
+/** A path at which a room speaks over WebSockets. Its query is never logged, so a ticket may stand in it. */
+export interface SocketRoute {
+  path: `/api/${string}`
+  /** Bytes of one message, at most. */
+  longest: number
+  /** Once for each server, before it listens. */
+  open: (ports: Ports, bus: Bus) => Hall
+}
+
+/** Where a server's sockets of one path meet. */
+export interface Hall {
+  /** Lets somebody in: answers what is done with the socket. Throws AppError. */
+  admit(query: URLSearchParams): Promise<(socket: WebSocket) => void>
+  close(): void
+}
+
+interface Parts {
+  rooms: readonly Room[]
+  ports: Ports
+  bus: Bus
+}
+
+/** Takes the WebSocket connections of the rooms; those of the push hub are its own. */
+export function takeSockets(app: FastifyInstance, { rooms, ports, bus }: Parts): void {
+  const halls = new Map(
+    rooms
+      .flatMap((room) => room.sockets ?? [])
+      .map(({ path, longest, open }) => {
+        const server = new WebSocketServer({ noServer: true, maxPayload: longest, perMessageDeflate: false })
+        return [path as string, { server, hall: open(ports, bus) }]
+      }),
+  )
+  app.server.on('upgrade', (request, stream, head) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const found = halls.get(path)
+    if (!found) {
+      if (path !== hubPath) refuse(stream, 404)
+      return
+    }
+    stream.on('error', () => stream.destroy())
+    found.hall
+      .admit(new URLSearchParams(query))
+      .then((enter) => found.server.handleUpgrade(request, stream, head, enter))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) ports.log.error({ err: error }, 'a socket could not be taken')
+        refuse(stream, error instanceof AppError ? error.status : 500)
+      })
+  })
+  app.addHook('preClose', async () => {
+    for (const { hall } of halls.values()) hall.close()
+  })
+}
