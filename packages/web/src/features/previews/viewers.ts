@@ -4,6 +4,7 @@ import { archive } from './archive/index.ts'
 import { book } from './book/index.ts'
 import { cad } from './cad/index.ts'
 import type { Purpose, Ticket } from './content/content.ts'
+import { diagram } from './diagram/index.ts'
 import { image } from './image/index.ts'
 import { mail } from './mail/index.ts'
 import { markdown } from './markdown/index.ts'
@@ -50,6 +51,7 @@ const viewers: readonly Viewer[] = [
   table,
   office,
   ofd,
+  diagram,
   text,
   cad,
   book,

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { drawio } from '../test/diagrams.ts'
+import { cellsOf, styleOf } from './cells.ts'
+import { safeLabel } from './label.ts'
+import { pagesOf } from './pages.ts'
+
+test('pages come plain or packed, cells with what they say', () => {
+  const pages = pagesOf(drawio('申请'))
+  expect(pages.map(({ name }) => name)).toEqual(['流程', '附图'])
+  const [first, second] = pages.map(({ model }) => cellsOf(model))
+  expect(first!.map(({ label }) => label)).toEqual([
+    '',
+    '',
+    '申请',
+    '<b>审批</b>',
+    '归档',
+    '说明',
+    '提交',
+    '',
+  ])
+  expect(second![2]!.label).toBe('第二页')
+  expect(first!.at(-1)).toMatchObject({
+    edge: true,
+    source: 'b',
+    target: 'c',
+    place: { points: [{ x: 290, y: 140 }] },
+  })
+})
+
+describe('a style', () => {
+  test('says looks alone', () => {
+    expect(
+      styleOf('rhombus;whiteSpace=wrap;html=1;fillColor=light-dark(#ffffff,#000);strokeColor=default;'),
+    ).toEqual({
+      shape: 'rhombus',
+      perimeter: 'rhombusPerimeter',
+      whiteSpace: 'wrap',
+      html: 1,
+      fillColor: '#ffffff',
+    })
+  })
+
+  test.each([
+    ['a picture from elsewhere', 'shape=image;image=https://elsewhere.example/a.png', { shape: 'image' }],
+    ['a drawing that may run', 'image=data:image/svg+xml,PHN2Zz4=', {}],
+    ['a picture of its own', 'image=data:image/png,iVBO', { image: 'data:image/png;base64,iVBO' }],
+    ['an address as a colour', 'fillColor=url(https://elsewhere.example);__proto__=x;constructor=y', {}],
+    ['a shape that is not known', 'shape=mxgraph.aws4.lambda', { shape: 'rectangle' }],
+  ])('of %s', (_, text, style) => expect(styleOf(text)).toEqual(style))
+})
+
+test('a label is words in their looks', () => {
+  const hostile =
+    '<b onclick="a()">审批</b><script>a()</script><img src="https://elsewhere.example/a.png"><a href="javascript:a()">x</a><div style="background:url(https://elsewhere.example/b)">y</div><span style="color:red">z</span>'
+  const safe = safeLabel(hostile)
+  expect(safe).toContain('<b>审批</b>')
+  expect(safe).toContain('<span style="color:red">z</span>')
+  expect(safe).not.toMatch(/elsewhere|script|img|onclick/)
+})
+
+test.each([['<mxfile/>'], ['<svg/>'], ['words'], ['<mxfile><diagram>????</diagram></mxfile>']])(
+  '%s is no drawing',
+  (text) => expect(() => pagesOf(text)).toThrow(),
+)

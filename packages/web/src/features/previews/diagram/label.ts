@@ -1,0 +1,63 @@
+import DOMPurify from 'dompurify'
+
+/** What a label in HTML may be made of. */
+const tags = [
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'br',
+  'p',
+  'div',
+  'span',
+  'font',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'hr',
+  'table',
+  'tbody',
+  'thead',
+  'tr',
+  'td',
+  'th',
+  'pre',
+  'code',
+]
+
+/** A label as HTML that fetches nothing and runs nothing: words in their looks, without pictures and links. */
+export function safeLabel(html: string): string {
+  const own = DOMPurify(window)
+  own.addHook('uponSanitizeAttribute', (_, data) => {
+    if (data.attrName === 'style' && /url|image|expression|@|position|var\(|\\/i.test(data.attrValue))
+      data.keepAttr = false
+  })
+  return own.sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: [
+      'style',
+      'color',
+      'size',
+      'face',
+      'align',
+      'valign',
+      'width',
+      'height',
+      'border',
+      'cellpadding',
+      'cellspacing',
+      'colspan',
+      'rowspan',
+    ],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+}
