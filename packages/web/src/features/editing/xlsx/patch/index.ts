@@ -1,20 +1,36 @@
 import type { Parts } from '../../package/package.ts'
 import type { Mutation } from '../mutation.ts'
+import { Book } from './book.ts'
 import { UnsupportedMutation } from './refusal.ts'
+import { settleSheets } from './sheets.ts'
+import { ignored, writers } from './writers.ts'
 
 export { UnsupportedMutation } from './refusal.ts'
+export { ignored } from './writers.ts'
 
 /** Mutations that the writer can write; the commands behind all others must be disabled. */
-export const supported: ReadonlySet<string> = new Set<string>()
-
-/** Mutations that change nothing a file keeps: what is computed, scrolled, shown. */
-export const ignored: ReadonlySet<string> = new Set<string>()
+export const supported: ReadonlySet<string> = new Set(Object.keys(writers))
 
 /**
  * A workbook with mutations applied to it, in their order; parts that none of them touches are the same bytes. Throws an
  * UnsupportedMutation for what cannot be written without loss.
  */
 export function patchWorkbook(parts: Parts, mutations: readonly Mutation[]): Parts {
-  for (const { id } of mutations) if (!ignored.has(id)) throw new UnsupportedMutation(id)
-  return parts
+  const changes = mutations.filter(({ id }) => !ignored.has(id))
+  if (changes.length === 0) return parts
+  const book = new Book(parts)
+  for (const { id, params } of changes) {
+    const write = writers[id]
+    if (!write) throw new UnsupportedMutation(id)
+    const sheet = book.sheets.find((one) => one.id === (params.subUnitId ?? params.sheetId))
+    // what a sheet that is gone loses with it comes back with it
+    if (sheet?.gone) continue
+    try {
+      write(book, params as never)
+    } catch (error) {
+      throw error instanceof UnsupportedMutation ? error : new UnsupportedMutation(id, String(error))
+    }
+  }
+  settleSheets(book)
+  return book.result()
 }

@@ -1,0 +1,141 @@
+import { placeOf, rangeOf } from '../import/references.ts'
+import { movedAnchors } from './anchors.ts'
+import { area, type Change, place, span } from './change.ts'
+import { placeText } from './groups.ts'
+import { referenceOf } from './layout.ts'
+import { attribute, joined, openOf, type Slice, split, withAttributes } from './xml.ts'
+
+/** A piece of the sheet after the change; null: nothing is left of it. */
+export function movedPiece(name: string, xml: string, change: Change): string | null {
+  switch (name) {
+    case 'cols':
+      return change.axis === 'column' ? eachChild(xml, (col) => movedColumn(col, change)) : xml
+    case 'mergeCells':
+      return counted(eachChild(xml, (merge) => movedMerge(merge, change)))
+    case 'conditionalFormatting':
+      return withList(xml, 'sqref', change)
+    case 'dataValidations':
+      return counted(eachChild(xml, (rule) => withList(rule, 'sqref', change)))
+    case 'protectedRanges':
+    case 'ignoredErrors':
+      return eachChild(xml, (range) => withList(range, 'sqref', change))
+    case 'hyperlinks':
+      return eachChild(xml, (link) => withList(link, 'ref', change))
+    case 'autoFilter':
+      return movedFilter(xml, change)
+    case 'sortState':
+      return withList(xml, 'ref', change)
+    case 'rowBreaks':
+    case 'colBreaks':
+      return (name === 'rowBreaks') === (change.axis === 'row')
+        ? eachChild(xml, (one) => movedBreak(one, change))
+        : xml
+    case 'sheetViews':
+      return movedViews(xml, change)
+    case 'controls':
+    case 'oleObjects':
+    case 'mc:AlternateContent':
+      return movedAnchors(xml, change)
+    case 'extLst':
+      return xml.replaceAll(/(<(?:[\w-]+:)?sqref>)([^<]*)(?=<)/g, (whole, tag, list) => {
+        const now = movedList(list, change)
+        return now === null ? whole : `${tag}${now}`
+      })
+    default:
+      return xml
+  }
+}
+
+function eachChild(xml: string, change: (child: string) => string | string[] | null): string | null {
+  const root = split(xml)
+  const items = root.items.flatMap((item): Slice[] => {
+    if (item.name === '') return [item]
+    const after = change(item.xml)
+    return (after === null ? [] : [after].flat()).map((one) => ({ name: item.name, xml: one }))
+  })
+  return items.some((item) => item.name !== '') ? joined({ ...root, items }) : null
+}
+
+function counted(xml: string | null): string | null {
+  if (xml === null || attribute(xml, 'count') === null) return xml
+  return withAttributes(xml, { count: split(xml).items.filter(({ name }) => name !== '').length })
+}
+
+function movedMerge(xml: string, change: Change): string | null {
+  const now = area(change, rangeOf(attribute(xml, 'ref') ?? 'A1'))
+  if (!now || (now.startRow === now.endRow && now.startColumn === now.endColumn)) return null
+  return withAttributes(xml, { ref: referenceOf(now) })
+}
+
+function withList(xml: string, name: string, change: Change): string | null {
+  const before = attribute(xml, name)
+  if (before === null) return xml
+  const after = movedList(before, change)
+  return after === before ? xml : after && withAttributes(xml, { [name]: after })
+}
+
+function movedList(list: string, change: Change): string | null {
+  const now = list.split(/\s+/).flatMap((ref) => (ref ? (movedReference(ref, change) ?? []) : []))
+  return now.length > 0 ? now.join(' ') : null
+}
+
+export function movedReference(ref: string, change: Change): string | null {
+  if (/^[A-Z]+:[A-Z]+$/i.test(ref) || /^\d+:\d+$/.test(ref)) return ref
+  const now = area(change, rangeOf(ref))
+  return (
+    now &&
+    (ref.includes(':') || ref.includes('$')
+      ? referenceOf(now)
+      : placeText({ row: now.startRow, column: now.startColumn }))
+  )
+}
+
+/** Columns that are put into a group do not belong to it. */
+function movedColumn(col: string, change: Change): string[] | null {
+  const [first, last] = [Number(attribute(col, 'min')) - 1, Number(attribute(col, 'max')) - 1]
+  const of = (from: number, to: number) => {
+    const now = span(change, from, to)
+    return now ? [withAttributes(col, { min: now[0] + 1, max: now[1] + 1 })] : []
+  }
+  if (change.kind === 'insert' && first < change.at && last >= change.at && last < 16383)
+    return [...of(first, change.at - 1), ...of(change.at, last)]
+  return of(first, last)
+}
+
+export function movedFilter(xml: string, change: Change): string | null {
+  const before = rangeOf((attribute(xml, 'ref') ?? 'A1').replaceAll('$', ''))
+  const now = area(change, before)
+  if (!now) return null
+  const root = split(withAttributes(xml, { ref: referenceOf(now) }))
+  const items = root.items.flatMap((item) => {
+    if (item.name !== 'filterColumn') return [item]
+    if (change.axis === 'row') return [item]
+    const column = place(change, before.startColumn + Number(attribute(item.xml, 'colId') ?? 0))
+    return column === null
+      ? []
+      : [{ ...item, xml: withAttributes(item.xml, { colId: column - now.startColumn }) }]
+  })
+  return root.items.length === 0 ? withAttributes(xml, { ref: referenceOf(now) }) : joined({ ...root, items })
+}
+
+function movedBreak(xml: string, change: Change): string | null {
+  const at = place(change, Number(attribute(xml, 'id') ?? 0))
+  return at === null ? null : withAttributes(xml, { id: at })
+}
+
+function movedViews(xml: string, change: Change): string {
+  const cell = (ref: string) => {
+    const { row, column } = placeOf(ref)
+    const moved = (axis: Change['axis'], line: number) =>
+      axis === change.axis ? (place(change, line) ?? change.at) : line
+    return placeText({ row: moved('row', row), column: moved('column', column) })
+  }
+  return xml.replaceAll(/<selection\b[^>]*>/g, (tag) => {
+    const active = attribute(tag, 'activeCell')
+    const sqref = attribute(tag, 'sqref')
+    return withAttributes(openOf(tag), {
+      ...(active && { activeCell: cell(active) }),
+      ...(sqref && { sqref: movedList(sqref, change) ?? cell(sqref.split(/[ :]/)[0]!) }),
+    })
+  })
+}

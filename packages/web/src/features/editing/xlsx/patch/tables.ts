@@ -1,0 +1,68 @@
+import { rangeOf } from '../import/references.ts'
+import type { Book } from './book.ts'
+import { type Area, area, type Change } from './change.ts'
+import { referenceOf } from './layout.ts'
+import { movedFilter } from './pieces.ts'
+import { attribute, joined, split, withAttributes } from './xml.ts'
+
+/** What must stand above a column of a table, as that is what it is called. */
+export interface Head {
+  row: number
+  column: number
+  name: string
+}
+
+/** A table after rows or columns of its sheet are others: its area, its filter, its columns. */
+export function changeTable(book: Book, part: string, change: Change): Head[] {
+  const table = split(book.text(part))
+  const before = rangeOf(attribute(table.open.slice(table.open.indexOf('<table')), 'ref') ?? 'A1')
+  const now = area(change, before)
+  if (!now || (change.axis === 'row' && losesHeader(before, change)))
+    throw new Error('a table would be taken away')
+  const start = table.open.indexOf('<table')
+  const open = table.open.slice(0, start) + withAttributes(table.open.slice(start), { ref: referenceOf(now) })
+  const heads: Head[] = []
+  const items = table.items.map((item) => {
+    if (item.name === 'autoFilter') return { ...item, xml: movedFilter(item.xml, change) ?? item.xml }
+    if (item.name === 'sortState') return { ...item, xml: '' }
+    if (item.name === 'tableColumns' && change.axis === 'column')
+      return { ...item, xml: columns(item.xml, before, change, heads) }
+    return item
+  })
+  book.setText(part, joined({ ...table, open, items }))
+  return attribute(open.slice(start), 'headerRowCount') === '0' ? [] : heads
+}
+
+const losesHeader = ({ startRow }: Area, { kind, at, count }: Change) =>
+  kind === 'remove' && at <= startRow && startRow < at + count
+
+function columns(
+  xml: string,
+  { startColumn, endColumn, startRow }: Area,
+  change: Change,
+  heads: Head[],
+): string {
+  const root = split(xml)
+  const known = root.items.filter(({ name }) => name === 'tableColumn')
+  const { at, count, kind } = change
+  if (kind === 'insert' && at > startColumn && at <= endColumn) {
+    const names = new Set(known.map((item) => attribute(item.xml, 'name')))
+    let id = Math.max(...known.map((item) => Number(attribute(item.xml, 'id') ?? 0)))
+    const added = Array.from({ length: count }, () => {
+      id += 1
+      let name = `Column${id}`
+      while (names.has(name)) name = `${name}_`
+      names.add(name)
+      return { name: 'tableColumn', xml: `<tableColumn id="${id}" name="${name}"/>` }
+    })
+    known.splice(at - startColumn, 0, ...added)
+    for (const [place, item] of added.entries())
+      heads.push({ row: startRow, column: at + place, name: attribute(item.xml, 'name')! })
+  }
+  if (kind === 'remove') {
+    const from = Math.max(at, startColumn)
+    const to = Math.min(at + count - 1, endColumn)
+    if (to >= from) known.splice(from - startColumn, to - from + 1)
+  }
+  return withAttributes(joined({ ...root, items: known }), { count: known.length })
+}
