@@ -8,7 +8,13 @@ import { pptxBuild } from './pptx-build.ts'
 const server = process.env.CABINET_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), pdfAssets(), fontAssets(), pptxBuild(), stagesAhead(import.meta.dirname, 'app', 'files')],
+  plugins: [
+    react(),
+    pdfAssets(),
+    fontAssets(),
+    pptxBuild(),
+    stagesAhead(import.meta.dirname, 'app', 'files'),
+  ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     host: '127.0.0.1',

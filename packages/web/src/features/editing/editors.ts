@@ -1,4 +1,5 @@
 import type { Editor } from './editor.ts'
+import { pptxEditor } from './pptx/index.ts'
 import { textEditor } from './text/index.ts'
 import { xlsxEditor } from './xlsx/index.ts'
 
@@ -7,6 +8,7 @@ import { xlsxEditor } from './xlsx/index.ts'
 const editors: readonly Editor[] = [
   xlsxEditor,
   textEditor,
+  pptxEditor,
 ]
 
 const byType = new Map(

@@ -1,0 +1,169 @@
+import { merged, replaced, type Three } from './three-way.ts'
+import { descendant, type Element, source } from './xml.ts'
+
+/** Elements whose children are shapes. */
+export const shapeHolders: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])
+
+const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
+
+export const idOf = (shape: Element) => descendant(shape, 'p:cNvPr')?.attributes.get('id')
+
+interface Keyed {
+  shape: Element
+  key: string
+}
+
+/**
+ * Shapes by what names them in both saves: their number, or for groups their place among groups, as the editor counts
+ * groups anew at every save and writes all of one kind together.
+ */
+function keyed(holder: Element): Keyed[] {
+  const seen = new Map<string, number>()
+  return holder.children.map((shape) => {
+    const name = own.has(shape.tag) ? shape.tag : `${shape.tag} ${nameOf(shape)}`
+    const nth = seen.get(name) ?? 0
+    seen.set(name, nth + 1)
+    return { shape, key: `${name} ${nth}` }
+  })
+}
+
+const nameOf = (shape: Element) =>
+  shape.tag === 'p:grpSp' ? (descendant(shape, 'p:cNvPr')?.attributes.get('name') ?? '') : (idOf(shape) ?? '')
+
+/** The original's shape of each key of the untouched save: the nth of its kind. */
+function originalsByKey(original: Element, base: readonly Keyed[]): Map<string, Element> | null {
+  const result = new Map<string, Element>()
+  for (const tag of new Set(
+    [...original.children, ...base.map(({ shape }) => shape)].map((shape) => shape.tag),
+  )) {
+    const theirs = original.children.filter((shape) => shape.tag === tag)
+    const ours = base.filter(({ shape }) => shape.tag === tag)
+    if (theirs.length !== ours.length && ours.length > 0 && !own.has(tag)) {
+      for (const { shape, key } of ours) {
+        const same = theirs.filter((candidate) => idOf(candidate) === idOf(shape))
+        if (same.length !== 1) return null
+        result.set(key, same[0]!)
+      }
+    } else
+      for (const [index, { key }] of ours.entries()) if (theirs[index]) result.set(key, theirs[index])
+  }
+  return result
+}
+
+/**
+ * The inside of a tree of shapes. Changed shapes are merged, new ones come last, removed ones go, and the order is the
+ * original's unless shapes were reordered. null: the two do not fit together.
+ */
+export function mergeShapes({ original, base, edited }: Three): string | null {
+  const before = keyed(base)
+  const after = keyed(edited)
+  if (original.tag === 'p:grpSp' && movedInside(before, after)) return null
+  const originals = originalsByKey(original, before)
+  if (!originals) return null
+  const keyOf = new Map([...originals].map(([key, shape]) => [shape, key]))
+  const beforeByKey = new Map(before.map(({ key, shape }) => [key, shape]))
+  const afterByKey = new Map(after.map(({ key, shape }) => [key, shape]))
+
+  const texts = original.children.map((shape) => {
+    const key = keyOf.get(shape)
+    if (key === undefined) return source(shape)
+    const changed = afterByKey.get(key)
+    return changed ? merged({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
+  })
+  const order = reordered(
+    original.children.map((shape) => keyOf.get(shape) ?? null),
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )
+  const inPlace = replaced(
+    original,
+    order.map((place) => texts[place]!),
+  )
+  return withNew(
+    inPlace,
+    original,
+    after.filter(({ key }) => !beforeByKey.has(key)).map(({ shape }) => shape),
+  )
+}
+
+/** Children of a group stand in the group's own measure, which each side may have another of. */
+function movedInside(before: readonly Keyed[], after: readonly Keyed[]): boolean {
+  const frame = (keyedShapes: readonly Keyed[]) =>
+    keyedShapes
+      .map(({ shape }) => {
+        if (shape.tag !== 'p:grpSpPr')
+          return [shape.tag, measure(shape, 'a:off'), measure(shape, 'a:ext')].join()
+        return [measure(shape, 'a:chOff'), measure(shape, 'a:chExt')].join()
+      })
+      .join()
+  return frame(before) !== frame(after)
+}
+
+const measure = (shape: Element, tag: string) =>
+  [...(descendant(shape, tag)?.attributes.values() ?? [])].join()
+
+/**
+ * Which of the original's children stands at each of its places. Kept shapes take each other's places in the order of
+ * the edited save where that differs from the untouched one's.
+ */
+function reordered(
+  original: readonly (string | null)[],
+  before: readonly string[],
+  after: readonly string[],
+): number[] {
+  const stay = new Set(before.filter((key) => after.includes(key)))
+  const was = before.filter((key) => stay.has(key))
+  const now = after.filter((key) => stay.has(key))
+  const order = original.map((_, index) => index)
+  const tags = new Set(was.filter((key, index) => now[index] !== key).map((key) => key.split(' ')[0]!))
+  for (const tag of tags) {
+    const places = order.filter((place) => {
+      const key = original[place]
+      return key?.split(' ')[0] === tag && stay.has(key)
+    })
+    const rank = new Map(now.map((key, index) => [key, index]))
+    const sorted = [...places].sort((left, right) => rank.get(original[left]!)! - rank.get(original[right]!)!)
+    places.forEach((place, index) => {
+      order[place] = sorted[index]!
+    })
+  }
+  return order
+}
+
+function withNew(content: string, original: Element, shapes: readonly Element[]): string {
+  if (shapes.length === 0) return content
+  const added = renumbered(shapes.map(source).join(''), numbersIn(original.text))
+  const last = original.children.at(-1)
+  if (last?.tag !== 'p:extLst') return content + added
+  const place = content.lastIndexOf('<p:extLst')
+  return content.slice(0, place) + added + content.slice(place)
+}
+
+const number = /(<p:cNvPr\b[^>]*?\bid=")(\d+)"/g
+
+const numbersIn = (text: string) => new Set([...text.matchAll(number)].map(([, , id]) => Number(id)))
+
+/** New shapes with numbers that no other shape of the slide has. */
+function renumbered(text: string, taken: Set<number>): string {
+  return text.replaceAll(number, (_, start: string, id: string) => {
+    const free = taken.has(Number(id)) ? Math.max(...taken) + 1 : Number(id)
+    taken.add(free)
+    return `${start}${free}"`
+  })
+}
+
+const reference = /(\bspid="|<a:(?:st|end)Cxn\b[^>]*?\bid=")(\d+)"/g
+
+/** A saved slide in which animations and connectors name shapes by the original's numbers. */
+export function withOriginalNumbers(text: string, original: Element, base: Element, saved: Element): string {
+  const originals = originalsByKey(original, keyed(base))
+  const numbers = new Map(
+    keyed(saved).flatMap(({ key, shape }) => {
+      const [was, is] = [originals?.get(key), idOf(shape)]
+      const id = was && idOf(was)
+      return id && is && id !== is ? [[is, id] as const] : []
+    }),
+  )
+  if (numbers.size === 0) return text
+  return text.replaceAll(reference, (_, start: string, id: string) => `${start}${numbers.get(id) ?? id}"`)
+}

@@ -1,0 +1,41 @@
+/** What windows say to each other over the line of a session: one byte of kind, then the bytes. */
+export type Message =
+  /** A window has come; by its place among the updates it knows what was said before. */
+  | { kind: 'hello' }
+  /** Part of an update of the document; the last part ends it. */
+  | { kind: 'part' | 'last'; bytes: Uint8Array }
+
+const kinds = ['hello', 'part', 'last'] as const
+
+export function encodeMessage(message: Message): Uint8Array {
+  const bytes = message.kind === 'hello' ? new Uint8Array() : message.bytes
+  const result = new Uint8Array(bytes.length + 1)
+  result[0] = kinds.indexOf(message.kind)
+  result.set(bytes, 1)
+  return result
+}
+
+export function decodeMessage(bytes: Uint8Array): Message | null {
+  const kind = kinds[bytes[0] ?? kinds.length]
+  if (!kind) return null
+  return kind === 'hello' ? { kind } : { kind, bytes: bytes.subarray(1) }
+}
+
+/** An update in as many messages as the line needs, which carries `most` bytes at once. */
+export function inParts(update: Uint8Array, most: number): Message[] {
+  const count = Math.max(1, Math.ceil(update.length / most))
+  return Array.from({ length: count }, (_, index) => ({
+    kind: index === count - 1 ? 'last' : 'part',
+    bytes: update.subarray(index * most, (index + 1) * most),
+  }))
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    result.set(part, at)
+    at += part.length
+  }
+  return result
+}
