@@ -1,5 +1,7 @@
+import { officeEdited } from '@cabinet/contract/editing'
 import { Pencil } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
+import { setOfficeReader } from '../previews/index.ts'
 import { addFileAction } from '../spaces/index.ts'
 import { refusal } from './editing.rules.ts'
 import { errorText, words } from './editing.text.ts'
@@ -15,6 +17,12 @@ addFileAction('edit', {
   ready: (rows) => refusal(rows) ?? true,
   run: ([file]) => openEditor(file!),
 })
+
+setOfficeReader((suffix) =>
+  officeEdited.includes(suffix.replace(/^\./, '').toLowerCase())
+    ? () => import('./frame/reader.tsx').then(({ readerOf }) => readerOf(suffix))
+    : null,
+)
 
 export const room: Room = {
   name: 'editing',

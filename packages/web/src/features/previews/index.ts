@@ -10,6 +10,7 @@ import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
 
 export { type LayerProps, type PageLayer, setPageLayer } from './layers.tsx'
+export { type ReaderProps, setOfficeReader } from './office/reader.ts'
 export { openPreview } from './opening.ts'
 export type { Subject } from './viewers.ts'
 

@@ -1,5 +1,6 @@
 import { downloadApi } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
+import { previewApi } from '@cabinet/contract/previews'
 import { rights } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
@@ -13,6 +14,8 @@ import { queryClient } from '../../../kernel/query.ts'
 import { textsByKey } from '../../../kernel/text.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
+import { setOfficeReader } from '../office/reader.ts'
+import { errorText } from '../previews.text.ts'
 import { fileOf, spaceId } from '../test/files.ts'
 import { PreviewPage } from './preview-page.tsx'
 
@@ -21,6 +24,9 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
   ...(await original<object>()),
   useQueryParams: () => address((state) => state.query),
 }))
+
+// pdf.js asks for more than Node 20 has; browsers are where it is tried
+vi.mock('../pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
 
 for (const room of rooms) {
   // The book is shared by all tests of this file.
@@ -255,4 +261,24 @@ test.each([
       expect.anything(),
     ),
   )
+})
+
+describe('an Office file where nothing on the server makes pages', () => {
+  const missing = refuse(previewApi.transcodeState, 'previews.converter_missing')
+
+  test('is shown by the browser where it can read it', async () => {
+    setOfficeReader((suffix) =>
+      suffix === '.docx'
+        ? async () =>
+            ({ file, source }) => <p>{`${file.name}: ${new TextDecoder().decode(source)}`}</p>
+        : null,
+    )
+    show(fileOf('Plan.docx'), {}, missing)
+    expect(await screen.findByText(/^Plan\.docx: 第一行/)).toBeTruthy()
+  })
+
+  test('else says what is missing', async () => {
+    show(fileOf('old.doc'), {}, missing)
+    expect(await screen.findByText(errorText['previews.converter_missing'][0])).toBeTruthy()
+  })
 })

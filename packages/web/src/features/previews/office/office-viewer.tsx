@@ -1,5 +1,5 @@
 import { previewApi } from '@cabinet/contract/previews'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { onPush } from '../../../kernel/push.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -10,8 +10,10 @@ import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import { PdfAt } from '../pdf/pdf-viewer.tsx'
 import type { Subject, ViewerProps } from '../viewers.ts'
+import { AsItIs } from './as-it-is.tsx'
 import { words } from './office.text.ts'
 import styles from './office-viewer.module.css'
+import { officeReader } from './reader.ts'
 
 /** Looks again after this many milliseconds, should the push be lost. */
 const patience = 5_000
@@ -21,6 +23,8 @@ export function OfficeViewer({ subject }: ViewerProps) {
   const { data, error, refetch } = useTranscoded(subject)
   const t = useText(words)
   const again = () => void refetch()
+  const reader = useMemo(() => officeReader(subject.file.suffix), [subject.file.suffix])
+  if (error?.key === 'previews.converter_missing' && reader) return <AsItIs subject={subject} load={reader} />
   if (error) return <FailedState error={error} onRetry={again} />
   if (!data) return <StageSkeleton type={subject.file.suffix} />
   if (data.state === 'none') return <FailedState error={null} hint={t('broken')} onRetry={again} />

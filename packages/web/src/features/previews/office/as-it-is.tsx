@@ -1,0 +1,35 @@
+import { limits } from '@cabinet/contract/limits'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { WholeFile } from '../content/whole-file.tsx'
+import { StageSkeleton } from '../frame/stage-skeleton.tsx'
+import { FailedState } from '../frame/states.tsx'
+import type { Subject } from '../viewers.ts'
+import styles from './office-viewer.module.css'
+import type { ReaderProps } from './reader.ts'
+
+interface AsItIsProps {
+  subject: Subject
+  load: () => Promise<ComponentType<ReaderProps>>
+}
+
+/** An Office file as the browser itself reads it: where nothing on the server makes pages of it. */
+export function AsItIs({ subject, load }: AsItIsProps) {
+  const Reader = useMemo(() => lazy(() => load().then((loaded) => ({ default: loaded }))), [load])
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  if (failure) return <FailedState error={failure.error} onRetry={() => setFailure(undefined)} />
+  return (
+    <WholeFile subject={subject} most={limits.office}>
+      {(bytes) => (
+        <Suspense fallback={<StageSkeleton type={subject.file.suffix} />}>
+          <div className={styles.reader}>
+            <Reader
+              file={subject.file}
+              source={new Uint8Array(bytes)}
+              onFailure={(error) => setFailure({ error })}
+            />
+          </div>
+        </Suspense>
+      )}
+    </WholeFile>
+  )
+}
