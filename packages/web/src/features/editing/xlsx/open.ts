@@ -5,7 +5,7 @@ import { toast } from '../../../kernel/toast.ts'
 import type { Channel } from '../editor.ts'
 import { openPackage, writePackage } from '../package/package.ts'
 import { importWorkbook } from './import/workbook.ts'
-import { patchWorkbook } from './patch/index.ts'
+import { patchWorkbook, supported } from './patch/index.ts'
 import { showOthers } from './sharing/presence.ts'
 import { openSession } from './sharing/session.ts'
 import { openBook } from './univer/book.ts'
@@ -56,7 +56,7 @@ export async function openWorkbook(opening: Opening): Promise<OpenWorkbook> {
 
   return {
     bytes() {
-      const changes = session.all()
+      const changes = session.all().filter(({ id }) => supported.has(id))
       if (changes.length === 0) return source.slice()
       return writePackage(patchWorkbook(parts, [...changes, ...book.computed()]))
     },

@@ -2,7 +2,8 @@ import type { IExecutionOptions, IWorkbookData, Workbook } from '@univerjs/core'
 import { ICommandService, IUndoRedoService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
 import { type Mutation, unitId } from '../mutation.ts'
-import { type Guard, isOfBook, refuse } from './guard.ts'
+import { type Guard, isOfBook, isShared, refuse } from './guard.ts'
+import { asCells } from './number-format.ts'
 import { portable } from './portable.ts'
 import { recalculated } from './recalculated.ts'
 import type { Sheets } from './start.ts'
@@ -48,10 +49,12 @@ export function openBook(
     if (open) trimStyles(open, info.params as RangeValues)
   })
   commands.onMutationExecutedForCollab(({ id, params }, options) => {
-    if (options?.fromCollab || options?.onlyLocal || !guard.isRecorded(id)) return
+    if (options?.fromCollab || options?.onlyLocal || !isShared(id)) return
     const known = workbook()
     if (known && isOfBook(params))
-      onMutation(portable({ id, params: { ...params } }, known.getStyles(), imported.snapshot.styles))
+      onMutation(
+        portable(asCells({ id, params: { ...params } }), known.getStyles(), imported.snapshot.styles),
+      )
   })
   create()
 

@@ -3,13 +3,13 @@ import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
 import { unitId } from '../mutation.ts'
 import { ignored, supported } from '../patch/index.ts'
+import { follows } from './consequences.ts'
+import { formatMutations } from './number-format.ts'
 import { unwritable } from './unwritable.ts'
 
 export type Refusal = 'viewOnly' | 'notWritten' | 'sheetProtected' | 'structureProtected' | 'waiting'
 
 export interface Guard {
-  /** Whether a mutation is a change of the file. */
-  isRecorded(id: string): boolean
   /** Why a mutation or command may not be; null: it may. */
   refusal(info: Readonly<ICommandInfo>): Refusal | null
   onRefusal(reason: Refusal): void
@@ -22,6 +22,9 @@ const ofStructure = new Set(
   ),
 )
 
+/** Whether a mutation is one that others must repeat; the rest is of this window alone. */
+export const isShared = (id: string) => !ignored.has(id)
+
 /** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
 export function guardOf(
   { protectedSheets, protectedStructure }: Imported,
@@ -30,13 +33,12 @@ export function guardOf(
   onRefusal: (reason: Refusal) => void,
 ): Guard {
   return {
-    isRecorded: (id) => supported.has(id) && !ignored.has(id),
     onRefusal,
     refusal({ id, type, params }) {
       if (type === CommandType.COMMAND) return unwritable.has(id) ? 'notWritten' : null
-      if (type !== CommandType.MUTATION || !isOfBook(params) || ignored.has(id)) return null
+      if (type !== CommandType.MUTATION || !isOfBook(params) || !isShared(id)) return null
       if (!editable) return 'viewOnly'
-      if (!supported.has(id)) return 'notWritten'
+      if (!supported.has(id) && !formatMutations.has(id) && !follows(id, params)) return 'notWritten'
       if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
       if (typeof params.subUnitId === 'string' && protectedSheets.has(params.subUnitId))
         return 'sheetProtected'
@@ -46,7 +48,9 @@ export function guardOf(
 }
 
 /** Whether the parameters are of this workbook: cells are typed in documents of their own. */
-export const isOfBook = (params: object | undefined): params is { unitId: string; subUnitId?: unknown } =>
+export const isOfBook = (
+  params: object | undefined,
+): params is { unitId: string; subUnitId?: unknown; trigger?: unknown } =>
   params !== undefined && 'unitId' in params && params.unitId === unitId
 
 /** Stops what may not be, by the one error that Univer takes for a no. */

@@ -1,0 +1,46 @@
+/**
+ * When rows, columns, cells or sheets move, Univer moves what refers to them by further mutations; the writer does the
+ * same on its own. Such mutations are allowed and shared, but not written a second time.
+ */
+const moving: ReadonlySet<string> = new Set([
+  'univer.command.undo',
+  'univer.command.redo',
+  ...[
+    'insert-row-by-range',
+    'insert-col-by-range',
+    'insert-row',
+    'insert-col',
+    'remove-row-by-range',
+    'remove-col-by-range',
+    'remove-row',
+    'remove-col',
+    'move-range',
+    'delete-range-move-left',
+    'delete-range-move-up',
+    'insert-range-move-down',
+    'insert-range-move-right',
+    'remove-sheet',
+    'set-worksheet-name',
+  ].map((name) => `sheet.command.${name}`),
+])
+
+const moved: ReadonlySet<string> = new Set([
+  'sheet.mutation.add-conditional-rule',
+  'sheet.mutation.set-conditional-rule',
+  'sheet.mutation.delete-conditional-rule',
+  'data-validation.mutation.addRule',
+  'data-validation.mutation.updateRule',
+  'data-validation.mutation.removeRule',
+  'sheet.mutation.set-filter-range',
+  'sheet.mutation.set-filter-criteria',
+  'sheet.mutation.remove-filter',
+  'sheet.mutation.set-drawing-apply',
+  'sheet.mutation.update-note',
+  'sheet.mutation.remove-note',
+  'formula.mutation.set-defined-name',
+  'formula.mutation.remove-defined-name',
+])
+
+/** Whether a mutation only follows from something that moved. */
+export const follows = (id: string, { trigger }: { trigger?: unknown }) =>
+  moved.has(id) && typeof trigger === 'string' && moving.has(trigger)
