@@ -22,6 +22,7 @@ import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
 import { hasScreen, screens } from './screens.ts'
 import { TimedOut } from './timed-out.tsx'
+import { WindowFrame } from './window-frame.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -67,6 +68,8 @@ const mobileShell = createRoute({
   component: lazyRouteComponent(loadMobileShell),
 })
 
+const windows = createRoute({ getParentRoute: () => root, id: 'window', component: WindowFrame })
+
 /** Fetches a screen's code and rows while its right is being checked; a failure shows when the screen itself is loaded. */
 function fetchAhead(room: RoomRoute, query: Query) {
   const around = { shell: loadShell, mobile: loadMobileShell, window: undefined }[room.frame ?? 'shell']
@@ -78,7 +81,7 @@ function fetchAhead(room: RoomRoute, query: Query) {
 /** Whether no screen has been drawn yet. */
 const nothingShown = (): boolean => router.state.resolvedLocation === undefined
 
-const routeOf = (parent: typeof root | typeof shell | typeof mobileShell, room: RoomRoute) =>
+const routeOf = (parent: typeof windows | typeof shell | typeof mobileShell, room: RoomRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: room.path,
@@ -155,7 +158,7 @@ export const router = createRouter({
     createRoute({ getParentRoute: () => root, path: mobileBase, beforeLoad: openLanding }),
     ...(hasScreen('/dashboard/home') ? [] : [redirectTo('/dashboard/home', start.path, start.query)]),
     createRoute({ getParentRoute: () => root, path: '/500', component: TimedOut }),
-    ...[...whole, ...mobileWhole].map((screen) => routeOf(root, screen)),
+    windows.addChildren([...whole, ...mobileWhole].map((screen) => routeOf(windows, screen))),
     shell.addChildren(inside.map((screen) => routeOf(shell, screen))),
     mobileShell.addChildren(mobile.map((screen) => routeOf(mobileShell, screen))),
   ]),

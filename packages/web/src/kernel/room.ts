@@ -40,6 +40,8 @@ export interface Room {
   overShell?: Lazy
   /** The same over the touch layout. */
   overMobile?: Lazy
+  /** The same over screens that fill the window. */
+  overWindow?: Lazy
   /** A button among the tools of the header, while somebody is signed in. */
   headerTool?: Lazy
 }

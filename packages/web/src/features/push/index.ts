@@ -6,4 +6,5 @@ export const room: Room = {
   errorText: {},
   overMobile: () => import('./push-channel.tsx').then((m) => m.PushChannel),
   overShell: () => import('./push-channel.tsx').then((m) => m.PushChannel),
+  overWindow: () => import('./push-channel.tsx').then((m) => m.PushChannel),
 }

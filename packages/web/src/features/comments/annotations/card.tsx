@@ -54,6 +54,9 @@ export function Card({ beside, label, onClose, stays = false, children }: CardPr
       aria-label={label}
       tabIndex={-1}
       className={styles.card}
+      // what lies below in the tree, not on the screen, would be moved by the press
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
