@@ -5,7 +5,7 @@ import { addFileAction } from '../spaces/index.ts'
 import { setPreparation } from '../uploads/index.ts'
 import { addVersionAction } from '../versions/index.ts'
 import { transcode } from './office/transcode.ts'
-import { openPreview, path } from './opening.ts'
+import { openPreview, path, temporaryPaths } from './opening.ts'
 import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
 
@@ -46,12 +46,10 @@ setPreparation(transcode)
 export const room: Room = {
   name: 'previews',
   errorText,
-  routes: [
-    {
-      path,
-      title: words.title,
-      screen: loadPreviewPage,
-      frame: 'window',
-    },
-  ],
+  routes: [path, ...temporaryPaths].map((one) => ({
+    path: one,
+    title: words.title,
+    screen: loadPreviewPage,
+    frame: 'window',
+  })),
 }

@@ -17,6 +17,12 @@ export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.
 /** Spelled as the specification spells it. */
 export const path = '/fliePreview'
 
+/** Other addresses of the specification at which a file is shown: those of what lies inside another file. */
+export const temporaryPaths = ['/flieTempPreview', '/office/documenttemp']
+
+const isViewer = (address: string) =>
+  [path, ...temporaryPaths, '/office/document'].some((one) => address.startsWith(one))
+
 /** A place in a file, from 1 and in seconds. */
 export interface PlaceInFile {
   page?: number | undefined
@@ -42,7 +48,7 @@ const show = (file: FileItem, version: number, replace: boolean, { page, time, m
 
 /** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
 export function openPreview(file: FileItem, version = file.version, place?: PlaceInFile) {
-  const inside = here().startsWith(path)
+  const inside = isViewer(here())
   if (!inside) {
     openedFrom = here()
     taken = { fileId: file.id, question: listWith(file.id)?.question }

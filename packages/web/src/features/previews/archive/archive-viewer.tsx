@@ -1,5 +1,6 @@
 import { holds } from '@cabinet/contract/rights'
 import { useMemo, useState } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -15,7 +16,7 @@ import type { ViewerProps } from '../viewers.ts'
 import { words } from './archive.text.ts'
 import { ArchiveTree } from './archive-tree.tsx'
 import styles from './archive-viewer.module.css'
-import { type Node, treeOf } from './tree.rules.ts'
+import { entryOf, type Node, treeOf } from './tree.rules.ts'
 import { saveInside, subjectInside, useEntries, useOpening } from './use-archive.ts'
 
 /** What lies in an archive, as a tree; a file of it opens in its place. */
@@ -27,19 +28,22 @@ export function ArchiveViewer({ subject }: ViewerProps) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>()
   const [current, setCurrent] = useState('')
-  const [shown, setShown] = useState<Node>()
+  /** null: the tree was gone back to. */
+  const [picked, setPicked] = useState<Node | null>()
+  const { Id } = useQueryParams()
 
   if (error?.key === 'previews.archive_locked' || error?.key === 'previews.archive_password_wrong')
     return <PasswordForm wrong={error.key === 'previews.archive_password_wrong'} onPassword={setPassword} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!tree) return <StageSkeleton type={subject.file.suffix} />
   const mayDownload = holds(subject.file.rights, 'download')
+  const shown = picked === undefined ? entryOf(tree, Id) : picked
   if (shown)
     return (
       <Opened
         {...{ subject, node: shown, password, mayDownload }}
         onPassword={setPassword}
-        onBack={() => setShown(undefined)}
+        onBack={() => setPicked(null)}
       />
     )
   const [only] = tree
@@ -71,10 +75,10 @@ export function ArchiveViewer({ subject }: ViewerProps) {
           open={open ?? first}
           onOpen={setOpen}
           onCurrent={setCurrent}
-          onPick={setShown}
+          onPick={setPicked}
           onDownload={
             mayDownload
-              ? (node) => (node.entry?.locked && !password ? setShown(node) : void save(node))
+              ? (node) => (node.entry?.locked && !password ? setPicked(node) : void save(node))
               : undefined
           }
         />

@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from '@cabinet/contract/previews.archives'
 import { expect, test } from 'vitest'
-import { keyStep, rowsOf, treeOf } from './tree.rules.ts'
+import { entryOf, keyStep, rowsOf, treeOf } from './tree.rules.ts'
 
 const entry = (number: number, path: string, change: Partial<ArchiveEntry> = {}): ArchiveEntry => ({
   number,
@@ -23,6 +23,11 @@ const names = (open: string[], search = '') =>
 
 test('folders stand first, names with numbers as people count, names twice both', () => {
   expect(names([])).toEqual(['1 资料', '1 b9.txt', '1 b9.txt', '1 b10.txt'])
+})
+
+test('a file is known by its number, a folder and a link are not', () => {
+  expect(entryOf(tree, '2')?.name).toBe('年度.txt')
+  for (const number of ['3', '5', '99', '', undefined]) expect(entryOf(tree, number)).toBeUndefined()
 })
 
 test('a folder says how much is in it', () => {

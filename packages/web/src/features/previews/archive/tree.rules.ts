@@ -63,6 +63,15 @@ export function treeOf(entries: readonly ArchiveEntry[]): Node[] {
   return root.children
 }
 
+/** The file of this number, as an address writes it. */
+export function entryOf(tree: readonly Node[], number: string | undefined): Node | undefined {
+  for (const node of tree) {
+    const found = node.kind === 'file' && node.key === number ? node : entryOf(node.children, number)
+    if (found) return found
+  }
+  return undefined
+}
+
 const folderNode = (path: string, name: string): Node => ({
   key: `/${path}`,
   name,

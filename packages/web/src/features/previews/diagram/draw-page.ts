@@ -99,9 +99,9 @@ const outlines: Record<string, Outline> = {
     const r = Math.min(w, h) / 2
     canvas.moveTo(r, 0)
     canvas.lineTo(w - r, 0)
-    canvas.arcTo(r, r, 0, 0, 1, w - r, h)
+    canvas.arcTo(r, r, 0, false, true, w - r, h)
     canvas.lineTo(r, h)
-    canvas.arcTo(r, r, 0, 0, 1, r, 0)
+    canvas.arcTo(r, r, 0, false, true, r, 0)
     canvas.close()
   },
 }
@@ -146,7 +146,11 @@ export function drawPage(model: Element): DrawnPage {
       fontSize: 12,
     }
     Object.assign(paper.getDefaultVertexStyle(), letters, { fillColor: '#ffffff', strokeColor: '#000000' })
-    Object.assign(paper.getDefaultEdgeStyle(), letters, { strokeColor: '#000000', fontSize: 11 })
+    Object.assign(paper.getDefaultEdgeStyle(), letters, {
+      strokeColor: '#000000',
+      fontSize: 11,
+      labelBackgroundColor: '#ffffff',
+    })
     graph.batchUpdate(() => insert(graph, cells))
     return framed(room, graph)
   } finally {

@@ -9,9 +9,12 @@ import { StageSkeleton } from './stage-skeleton.tsx'
 import { FailedState } from './states.tsx'
 import { useSubject } from './use-subject.ts'
 
-/** The full-screen viewer: `/fliePreview?fileId=&ext=&v=&Mode=view` (specification). */
+/**
+ * The full-screen viewer: `/fliePreview?fileId=&ext=&v=&Mode=view` (specification). In older links `Id` is the file and
+ * `ver` its version; beside a file `Id` is the number of what lies inside it.
+ */
 export function PreviewPage() {
-  const { fileId = '', ext = '', v } = useQueryParams()
+  const { Id = '', fileId = Id, ext = '', ver, v = ver } = useQueryParams()
   const opened = useSubject(fileId, v)
   const { file, error } = opened
   useEffect(() => {

@@ -140,7 +140,7 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
         {mayPrint && <IconButton words={t('print')} icon={<Printer />} onClick={print} />}
       </Tools>
       {listed && (
-        <nav className={styles.list} aria-label={t('pages')} data-tone="dark">
+        <nav className={styles.list} aria-label={t('pages')} data-side-bar data-tone="dark">
           {ofd.boxes.map((_, index) => (
             <button
               // pages never change their order
