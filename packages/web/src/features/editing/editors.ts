@@ -1,3 +1,6 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { docxEditor } from './docx/index.ts'
+import { fileRefusal } from './editing.rules.ts'
 import type { Editor } from './editor.ts'
 import { pptxEditor } from './pptx/index.ts'
 import { textEditor } from './text/index.ts'
@@ -9,6 +12,7 @@ const editors: readonly Editor[] = [
   xlsxEditor,
   textEditor,
   pptxEditor,
+  docxEditor,
 ]
 
 const byType = new Map(
@@ -18,3 +22,7 @@ const byType = new Map(
 /** The editor for a suffix such as '.docx' or 'docx', or null. */
 export const editorOf = (suffix: string): Editor | null =>
   byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
+
+/** Whether one may edit this file, and an editor stands for it. */
+export const opensInEditor = (file: FileItem): boolean =>
+  editorOf(file.suffix) !== null && fileRefusal(file) === null

@@ -32,10 +32,12 @@ function workshop(bytes: () => Uint8Array) {
     styles = await resaved(styleSheet(ready))
   })
   const edited = async (edit: Edit) => {
-    const now = await resaved(ready, (doc) => {
-      const { tr } = EditorState.create({ doc })
-      edit(tr, doc)
-      return tr.doc
+    const now = await resaved(ready, {
+      passed: (doc) => {
+        const { tr } = EditorState.create({ doc })
+        edit(tr, doc)
+        return tr.doc
+      },
     })
     const parts = merged(original, { base, now, styles })
     return {

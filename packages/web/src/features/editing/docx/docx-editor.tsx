@@ -1,0 +1,100 @@
+import '@eigenpal/docx-editor-react/styles.css'
+import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
+import { zhCN } from '@eigenpal/docx-editor-i18n/zh-CN'
+import { DocxEditor, type DocxEditorRef } from '@eigenpal/docx-editor-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../../kernel/session.ts'
+import { useLanguage, useText } from '../../../kernel/text.ts'
+import { useTheme } from '../../../kernel/theme.ts'
+import { toast } from '../../../kernel/toast.ts'
+import type { EditorProps } from '../editor.ts'
+import { words } from './docx.text.ts'
+import styles from './docx-editor.module.css'
+import { fonts } from './fonts.ts'
+import { LossError } from './merge/loss.ts'
+import { type OpenDocument, openDocument } from './open-document.ts'
+
+// whatever is not on this computer is shown in what is: nothing is asked of other places
+setGoogleFontsEnabled(false)
+
+/** From here on the editor is slow to type in. */
+const longPages = 100
+
+/** A document of Word. What it opened with stays for as long as it is mounted. */
+export function DocxDocument(props: EditorProps) {
+  const t = useText(words)
+  const [open, setOpen] = useState<OpenDocument>()
+  const heard = useRef(props)
+  heard.current = props
+
+  useEffect(() => {
+    const { source, channel } = heard.current
+    let closed = false
+    const opening = openDocument(source, channel)
+    opening.then(
+      (document) => !closed && setOpen(document),
+      (error: unknown) => !closed && heard.current.onFailure(error),
+    )
+    return () => {
+      closed = true
+      void opening.then((document) => document.close()).catch(() => undefined)
+    }
+  }, [])
+
+  return (
+    <section className={styles.editor} aria-label={t('label')}>
+      {open && <Sheet {...props} open={open} />}
+    </section>
+  )
+}
+
+function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { open: OpenDocument }) {
+  const editor = useRef<DocxEditorRef>(null)
+  const dark = useTheme() === 'theme-dark'
+  const language = useLanguage()
+  const me = useMe()
+  const comments = open.shared?.useComments()
+
+  useEffect(() => {
+    const warn = setTimeout(() => {
+      const pages = editor.current?.getTotalPages() ?? 0
+      if (mode === 'edit' && pages >= longPages) toast.warning(words.long, { pages })
+    }, 2_000)
+    return () => clearTimeout(warn)
+  }, [mode])
+
+  const ready = () =>
+    onReady({
+      async bytes() {
+        try {
+          return await open.bytes(editor.current!)
+        } catch (error) {
+          if (error instanceof LossError) toast.error(words.lossy)
+          throw error
+        }
+      },
+    })
+
+  return (
+    <DocxEditor
+      ref={editor}
+      document={open.document}
+      {...(mode === 'view' && { mode: 'viewing' as const })}
+      readOnly={mode === 'view'}
+      author={me.data?.name ?? ''}
+      colorMode={dark ? 'dark' : 'light'}
+      {...(language === 'zh' && { i18n: zhCN })}
+      {...(open.shared && { externalContent: true, externalPlugins: open.shared.plugins, ...comments })}
+      fontFamilies={fonts}
+      showToolbar={mode === 'edit'}
+      showFileOpen={false}
+      showHelpMenu={false}
+      onEditorViewReady={() => {
+        if (editor.current) open.shared?.join(editor.current)
+        ready()
+      }}
+      onChange={onChange}
+      onError={onFailure}
+    />
+  )
+}

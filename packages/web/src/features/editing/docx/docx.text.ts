@@ -1,0 +1,13 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('editingDocx', {
+  label: ['文档', 'Document'],
+  long: [
+    '文档有 {{pages}} 页，编辑时反应可能较慢',
+    'The document has {{pages}} pages; typing in it may be slow',
+  ],
+  lossy: [
+    '文档中有一处改动无法无损写回原文件，因此没有保存。请撤销最近的改动后再试',
+    'One of your changes cannot be written without losing something of the file, so nothing was saved. Please undo it and try again',
+  ],
+})
