@@ -44,8 +44,7 @@ function originalsByKey(original: Element, base: readonly Keyed[]): Map<string, 
         if (same.length !== 1) return null
         result.set(key, same[0]!)
       }
-    } else
-      for (const [index, { key }] of ours.entries()) if (theirs[index]) result.set(key, theirs[index])
+    } else for (const [index, { key }] of ours.entries()) if (theirs[index]) result.set(key, theirs[index])
   }
   return result
 }
