@@ -37,7 +37,6 @@ const beginning: Standing = { line: 1, column: 1, chosen: 0, undoes: false, redo
 export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts): ComponentType<EditorProps> {
   return function TextEditor({ file, source: bytes, mode, onReady, onChange }) {
     const t = useText(words)
-    const panel = useText(panelWords)
     const say = useSay()
     const place = useRef<HTMLDivElement>(null)
     const [open, setOpen] = useState<OpenText>()
@@ -65,9 +64,7 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
         editable: mode === 'edit',
         wrap: wraps,
         look: editorLook,
-        phrases: Object.fromEntries(
-          Object.keys(panelWords).map((key) => [key, panel(key as keyof typeof panelWords)]),
-        ),
+        phrases: Object.fromEntries(Object.entries(panelWords).map(([key, words]) => [key, say(words)])),
         onUpdate(update) {
           if (update.docChanged) {
             changes = changes.compose(update.changes)
@@ -88,8 +85,10 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
             setLacking(null)
             return written
           } catch (error) {
-            if (error instanceof NotInEncoding) setLacking(error.character)
-            throw error
+            if (!(error instanceof NotInEncoding)) throw error
+            setLacking(error.character)
+            // told where it can be mended, so not once more as a failure
+            throw new DOMException(error.message, 'AbortError')
           }
         },
       })

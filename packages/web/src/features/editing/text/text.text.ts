@@ -1,4 +1,4 @@
-import { texts } from '../../../kernel/text.ts'
+import { texts, type Words } from '../../../kernel/text.ts'
 
 export const words = texts('editingText', {
   content: ['编辑“{name}”', 'Edit “{name}”'],
@@ -26,8 +26,36 @@ export const words = texts('editingText', {
   toUtf8: ['存为 UTF-8', 'Save as UTF-8'],
 })
 
-/** What the editor's own panels say, by the words that it asks for. */
-export const panelWords = texts('editingTextPanels', {
+type Phrase =
+  | 'Find'
+  | 'Replace'
+  | 'next'
+  | 'previous'
+  | 'all'
+  | 'match case'
+  | 'regexp'
+  | 'by word'
+  | 'replace'
+  | 'replace all'
+  | 'close'
+  | 'current match'
+  | 'replaced match on line $'
+  | 'replaced $ matches'
+  | 'on line'
+  | 'Go to line'
+  | 'go'
+  | 'Fold line'
+  | 'Unfold line'
+  | 'folded code'
+  | 'unfold'
+  | 'Folded lines'
+  | 'Unfolded lines'
+  | 'to'
+  | 'Control character'
+  | 'Selection deleted'
+
+/** What the editor's own panels say, by what they say in English. */
+export const panelWords: Record<Phrase, Words> = {
   Find: ['查找', 'Find'],
   Replace: ['替换为', 'Replace with'],
   next: ['下一处', 'Next'],
@@ -45,4 +73,13 @@ export const panelWords = texts('editingTextPanels', {
   'on line': ['所在行', 'on line'],
   'Go to line': ['转到行', 'Go to line'],
   go: ['转到', 'Go'],
-})
+  'Fold line': ['折叠此行', 'Fold line'],
+  'Unfold line': ['展开此行', 'Unfold line'],
+  'folded code': ['已折叠的内容', 'Folded text'],
+  unfold: ['展开', 'Unfold'],
+  'Folded lines': ['已折叠行', 'Folded lines'],
+  'Unfolded lines': ['已展开行', 'Unfolded lines'],
+  to: ['至', 'to'],
+  'Control character': ['控制字符', 'Control character'],
+  'Selection deleted': ['已删除所选内容', 'Selection deleted'],
+}
