@@ -8,6 +8,7 @@ import { directoryErrors } from './directory.ts'
 import { packageErrors } from './downloads.packages.ts'
 import { downloadErrors } from './downloads.ts'
 import { editingErrors } from './editing.ts'
+import { wopiErrors } from './editing.wopi.ts'
 import { favouritesErrors } from './favourites.ts'
 import { labelsErrors } from './labels.ts'
 import { lockErrors } from './locks.ts'
@@ -61,6 +62,7 @@ export const errors = {
   ...watermarkErrors,
   ...comparisonErrors,
   ...editingErrors,
+  ...wopiErrors,
   ...commentsErrors,
   ...favouritesErrors,
   ...labelsErrors,

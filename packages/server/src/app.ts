@@ -11,6 +11,7 @@ import type { Config, Hosts } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
+import { serveForeign } from './kernel/foreign.ts'
 import { logRequests } from './kernel/log/request-log.ts'
 import { openApi } from './kernel/openapi.ts'
 import type { Bus } from './kernel/push/bus.ts'
@@ -32,8 +33,11 @@ export interface AppParts {
   version: string
 }
 
-/** What pages may load: from here alone, and bytes from the hosts that the operator named. */
-const policy = ({ upload, download, signal }: Hosts) =>
+/**
+ * What pages may load: from here alone, and bytes from the hosts that the operator named. `framed` are origins whose
+ * pages stand in ours.
+ */
+const policy = ({ upload, download, signal }: Hosts, framed = '') =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -43,10 +47,10 @@ const policy = ({ upload, download, signal }: Hosts) =>
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     `connect-src 'self' blob: ws: wss: ${upload} ${download} ${signal}`,
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob: ${framed}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${framed}`,
     "frame-ancestors 'self'",
   ]
     .map((line) => line.trimEnd())
@@ -80,6 +84,11 @@ export async function createApp({
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
+    if (`${reply.getHeader('content-type')}`.startsWith('text/html')) {
+      const framed = await framedBy(rooms, ports)
+      if (framed !== '' && !reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', policy(ports.config.hosts, framed))
+    }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', csp)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -89,10 +98,17 @@ export async function createApp({
     for (const definition of room.streams ?? []) serveStream({ app, ports, authenticate }, definition)
   }
   if (bus) takeSockets(app, { rooms, ports, bus })
+  await serveForeign(app, ports, rooms)
   await document(app, rooms, { version, csp })
   health(app, ports)
   await serveWeb(app, webDir)
   return app
+}
+
+/** The origins whose pages may stand in ours now; none while the database does not answer. */
+async function framedBy(rooms: readonly Room[], ports: Ports): Promise<string> {
+  const asked = rooms.map(({ frames }) => frames?.(ports).catch(() => []) ?? [])
+  return (await Promise.all(asked)).flat().join(' ')
 }
 
 /** Where bytes or push have a host of their own, pages of the public address may ask it; tokens travel in headers. */

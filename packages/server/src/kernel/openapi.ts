@@ -110,6 +110,10 @@ export function openApi(rooms: readonly Room[], version: string) {
       version,
       description: 'Every reply is {Code, Data, Msg}; Code 200 is success.',
     },
+    // other protocols, whose own documents say how they answer
+    'x-protocols': rooms.flatMap(({ foreign = [] }) =>
+      foreign.map(({ protocol, method, path, summary }) => ({ protocol, method, path, summary })),
+    ),
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx, Ports } from './ctx.ts'
+import type { ForeignRoute } from './foreign.ts'
 import type { SocketRoute } from './sockets.ts'
 
 /** An endpoint and the use case that answers it. */
@@ -73,6 +74,10 @@ export interface Room {
   name: string
   routes?: Route[]
   streams?: StreamRoute[]
+  /** Of other protocols. */
+  foreign?: ForeignRoute[]
+  /** Other origins whose pages may stand in ours, asked at every page. */
+  frames?: (ports: Ports) => Promise<readonly string[]>
   sockets?: SocketRoute[]
   jobs?: Job[]
   /**

@@ -63,7 +63,8 @@ export function serveStream({ app, ports, authenticate }: House, definition: Str
 
 const methodsOf = ({ method, also }: Pick<Endpoint, 'method' | 'also'>) => (also ? [method, also] : [method])
 
-async function enter(ports: Ports, authenticate: Authenticate, access: Access, request: FastifyRequest) {
+/** A request by nobody that is known yet. */
+export function guestOf(ports: Ports, request: FastifyRequest): Ctx {
   const visit: Visit = {
     id: request.id,
     ip: request.ip,
@@ -71,7 +72,12 @@ async function enter(ports: Ports, authenticate: Authenticate, access: Access, r
     bearer: bearerOf(request),
     origin: ports.config.publicUrl ?? `${request.protocol}://${request.host}`,
   }
-  const guest = createCtx(ports, visit, null)
+  return createCtx(ports, visit, null)
+}
+
+async function enter(ports: Ports, authenticate: Authenticate, access: Access, request: FastifyRequest) {
+  const guest = guestOf(ports, request)
+  const { visit } = guest
   if (access === 'anyone') return guest
   if (!visit.bearer) throw new AppError('auth.expired')
   const actor = await authenticate(guest, visit.bearer)

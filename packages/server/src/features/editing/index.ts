@@ -5,6 +5,7 @@ import { sweepEditing } from './editing.jobs.ts'
 import { routes, streams } from './editing.routes.ts'
 import { line } from './line/hall.ts'
 import { dropOfFiles } from './sessions/sessions.store.ts'
+import { wopiFrames, wopiHost, wopiRoutes } from './wopi/index.ts'
 
 export { requireEditable, requireSound } from './saving/editable.ts'
 export { addBeside, addEdited } from './saving/edited.ts'
@@ -14,4 +15,12 @@ alsoPointsTo('editing_drafts')
 whenPurged((tx, nodeIds) => dropOfFiles(tx.db, nodeIds))
 
 /** Files that are edited in the browser, by one window or by several at once. */
-export const editing: Room = { name: 'editing', routes, streams, sockets: [line], jobs: [sweepEditing] }
+export const editing: Room = {
+  name: 'editing',
+  routes: [...routes, ...wopiRoutes],
+  streams,
+  foreign: wopiHost,
+  frames: wopiFrames,
+  sockets: [line],
+  jobs: [sweepEditing],
+}

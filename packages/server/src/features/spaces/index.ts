@@ -56,6 +56,8 @@ export {
   lockedBinned,
   looksAfter,
   type NewFile,
+  removeItems,
+  renameHeld,
   restoreDeleted,
   seenInBins,
   segmentsOf,

@@ -1,13 +1,16 @@
 import { officeEdited } from '@cabinet/contract/editing'
 import { Pencil } from 'lucide-react'
+import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { setOfficeReader } from '../previews/index.ts'
 import { addFileAction } from '../spaces/index.ts'
+import { setDocumentServer } from './document-server.ts'
 import { refusal } from './editing.rules.ts'
 import { errorText, words } from './editing.text.ts'
 import { openEditor, path } from './opening.ts'
+import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
 
-export { setDocumentServer } from './document-server.ts'
 export { openEditor } from './opening.ts'
 
 addFileAction('edit', {
@@ -24,9 +27,19 @@ setOfficeReader((suffix) =>
     : null,
 )
 
+setDocumentServer(() => import('./wopi/wopi-frame.tsx').then((m) => m.WopiFrame))
+
+offer('settings', {
+  key: 'document-server',
+  order: 80,
+  words: wopiWords.title,
+  component: lazy(() => import('./wopi/server-section.tsx').then((m) => ({ default: m.ServerSection }))),
+  types: [1],
+})
+
 export const room: Room = {
   name: 'editing',
-  errorText,
+  errorText: { ...errorText, ...wopiErrorText },
   routes: [
     {
       path,

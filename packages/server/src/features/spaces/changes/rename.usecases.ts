@@ -25,13 +25,13 @@ export async function renameItem(
   return { ...item!, undoId }
 }
 
-/** Renames a node of a locked space and answers its old name. */
-export async function rename(tx: Tx, id: string, name: string): Promise<string> {
+/** Renames a node of a locked space and answers its old name. `token` proves the lock that is the caller's own. */
+export async function rename(tx: Tx, id: string, name: string, token?: string): Promise<string> {
   const item = (await requireRights(tx, [id], 'rename')).get(id)!
   const { node, space } = item
   if (node.parentId === null) throw new AppError('spaces.root_fixed')
   if (node.name === name) return name
-  await requireUnlocked(tx, [item])
+  await requireUnlocked(tx, [item], token)
   const other = await findChildByName(tx.db, node.parentId, name)
   if (other && other.id !== id) throw new AppError('spaces.name_taken', { names: [name] })
   await updateName(tx, { id, name, isFolder: node.isFolder })

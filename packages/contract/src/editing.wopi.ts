@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, text, wire } from './wire.ts'
+
+export const wopiErrors = {
+  /** No document server is set up, or it is switched off by OfficeType. */
+  'wopi.not_set': 409,
+  /** Nothing answers at the address of discovery; `why` says what happened. */
+  'wopi.unreachable': 409,
+  /** What answers is no WOPI discovery. */
+  'wopi.not_discovery': 409,
+  'wopi.address_invalid': 400,
+  /** Calls are to be signed, and discovery names no keys. */
+  'wopi.no_keys': 409,
+  /** The document server shares its origin with these pages: nothing would stand between them. */
+  'wopi.own_address': 409,
+  /** The document server does not open files of this type. */
+  'wopi.type_not_offered': 400,
+  /** Who may not download opens files only where calls are signed. */
+  'wopi.unsigned': 403,
+} as const satisfies ErrorTable
+
+export const wopiLimits = {
+  /** Milliseconds for which a lock holds (MS-WOPI: 30 minutes). */
+  lockMs: 30 * 60_000,
+  /** Characters of a lock (MS-WOPI, extended length). */
+  lock: 1024,
+  /** Characters of what a document server keeps about a person (MS-WOPI). */
+  userInfo: 1024,
+  /** Life of an access token (MS-WOPI recommends 10 hours). */
+  tokenMs: 10 * 3_600_000,
+  /** Age from which a signed call is a replay (MS-WOPI). */
+  proofMs: 20 * 60_000,
+  /** Bytes of a file that a document server saves (ours: what is opened may grow). */
+  saved: 200 * 1024 ** 2,
+} as const
+
+/** What a document server does with files of one ending. */
+export const wopiFormat = wire({
+  /** Without dot, in small letters. */
+  extension: ['Ext', z.string()],
+  app: ['AppName', z.string()],
+  view: ['View', z.boolean()],
+  edit: ['Edit', z.boolean()],
+  /** Empty files become documents. */
+  create: ['EditNew', z.boolean()],
+  convert: ['Convert', z.boolean()],
+})
+export type WopiFormat = z.output<typeof wopiFormat>
+
+const found = {
+  formats: ['Formats', z.array(wopiFormat)],
+  apps: ['Apps', z.array(z.string())],
+  /** Whether discovery names keys that calls are signed with. */
+  keys: ['HasKeys', z.boolean()],
+  /** Where its pages come from. */
+  origins: ['Origins', z.array(z.string())],
+} as const
+
+export const wopiServer = wire({
+  /** The address of discovery; '' where there is none. */
+  address: ['Address', z.string()],
+  /** Whether only calls that the document server signed are answered. */
+  signed: ['ProofRequired', z.boolean()],
+  /** When discovery was read last. */
+  readAt: ['UpdateTime', instant.nullable()],
+  ...found,
+})
+export type WopiServer = z.output<typeof wopiServer>
+
+const address = text(500)
+
+export const wopiApi = {
+  server: endpoint({
+    method: 'GET',
+    path: '/api/SysSetting/GetWopiServer',
+    access: 'platform',
+    summary: 'The document server and what it opens',
+    input: wire({}),
+    reply: wopiServer,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/SaveWopiServer',
+    access: 'platform',
+    summary: 'Sets the document server; its discovery is read first',
+    input: wire({ address: ['Address', address], signed: ['ProofRequired', z.boolean()] }),
+    reply: wopiServer,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/SysSetting/TestWopiServer',
+    access: 'platform',
+    summary: 'Reads the discovery at an address and keeps nothing',
+    input: wire({ address: ['Address', address] }),
+    reply: wire({ ...found, ms: ['Milliseconds', z.int()] }),
+  }),
+  launch: endpoint({
+    method: 'POST',
+    path: '/api/File/OpenInDocumentServer',
+    access: 'user',
+    summary: 'Where a file opens in the document server, and the token that the page posts there',
+    input: wire({
+      fileId: ['FileId', id],
+      mode: ['Mode', z.enum(['view', 'edit'])],
+      language: ['Language', z.enum(['zh', 'en']).default('zh')],
+      dark: ['Dark', z.boolean().default(false)],
+    }),
+    reply: wire({
+      /** Of the frame; the token is posted to it and never part of it. */
+      address: ['Url', z.string()],
+      token: ['AccessToken', z.string()],
+      /** When the token ends, in milliseconds since 1970 (MS-WOPI's access_token_ttl). */
+      tokenEnds: ['AccessTokenTtl', z.int()],
+      /** From where the frame's messages come. */
+      origin: ['Origin', z.string()],
+    }),
+  }),
+}

@@ -1,0 +1,148 @@
+import type { WopiFormat } from '@cabinet/contract/editing.wopi'
+import { attributeOf, tokensOf } from '../../../../kernel/reading/index.ts'
+
+/** An RSA key as discovery writes it, in base64. */
+export interface ProofKey {
+  modulus: string
+  exponent: string
+}
+
+export interface Action {
+  app: string
+  /** view, edit, editnew, convert and others. */
+  name: string
+  /** Without dot, in small letters. */
+  extension: string
+  /** With its placeholders. */
+  address: string
+}
+
+/** What a document server says of itself (MS-WOPI 3.1.5.1.1). */
+export interface Discovery {
+  actions: Action[]
+  /** Where its pages come from. */
+  origins: string[]
+  key: ProofKey | null
+  /** The key before, while calls are still on their way that were signed with it. */
+  oldKey: ProofKey | null
+}
+
+/** Bounds of what is kept of a discovery, which another machine wrote. */
+const most = { actions: 3000, origins: 20, address: 2000, key: 2000 }
+
+/** Reads discovery; null for anything else. Its own entities are not expanded: a document that declares some is none. */
+export async function readDiscovery(xml: string, secure: boolean): Promise<Discovery | null> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null
+  const found: Discovery = { actions: [], origins: [], key: null, oldKey: null }
+  const origins = new Set<string>()
+  let app = ''
+  let known = false
+  try {
+    for await (const token of tokensOf([xml])) {
+      if (!('tag' in token) || token.closing) continue
+      const value = (name: string) => attributeOf(token.attributes, name)
+      if (token.tag === 'wopi-discovery') known = true
+      else if (token.tag === 'app') app = value('name').slice(0, 100)
+      else if (token.tag === 'proof-key') {
+        found.key = keyOf(value('modulus'), value('exponent'))
+        found.oldKey = keyOf(value('oldmodulus'), value('oldexponent'))
+      } else if (token.tag === 'action') {
+        const extension = value('ext').replace(/^\./, '').toLowerCase()
+        const address = value('urlsrc')
+        const origin = originOf(address, secure)
+        if (!/^[a-z0-9_+-]{1,20}$/.test(extension) || !origin) continue
+        origins.add(origin)
+        found.actions.push({ app, name: value('name').toLowerCase().slice(0, 40), extension, address })
+      }
+      if (found.actions.length > most.actions || origins.size > most.origins) return null
+    }
+  } catch {
+    return null
+  }
+  found.origins = [...origins]
+  return known && found.actions.length > 0 ? found : null
+}
+
+function keyOf(modulus: string, exponent: string): ProofKey | null {
+  const isKey = [modulus, exponent].every(
+    (one) => /^[A-Za-z0-9+/]+={0,2}$/.test(one) && one.length <= most.key,
+  )
+  return isKey ? { modulus, exponent } : null
+}
+
+/** The origin of an action's page; null for what no frame may show. */
+export function originOf(address: string, secure: boolean): string | null {
+  const plain = address.split(/[<?#]/, 1)[0]!
+  if (address.length > most.address || !URL.canParse(plain)) return null
+  const { origin, protocol, username, password } = new URL(plain)
+  if (username || password) return null
+  if (protocol !== 'https:' && (secure || protocol !== 'http:')) return null
+  // it goes into a header
+  return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(origin) ? origin : null
+}
+
+/** What the document server does with each ending, by application. */
+export function formatsOf({ actions }: Discovery): WopiFormat[] {
+  const formats = new Map<string, WopiFormat>()
+  for (const { app, name, extension } of actions) {
+    const none = { extension, app, view: false, edit: false, create: false, convert: false }
+    const format = formats.get(extension) ?? none
+    if (name === 'view') format.view = true
+    if (name === 'edit') format.edit = true
+    if (name === 'editnew') format.create = true
+    if (name === 'convert') format.convert = true
+    formats.set(extension, format)
+  }
+  return [...formats.values()]
+    .filter(({ view, edit, create, convert }) => view || edit || create || convert)
+    .sort((one, other) => one.extension.localeCompare(other.extension))
+}
+
+export const appsOf = ({ actions }: Discovery): string[] => [...new Set(actions.map(({ app }) => app))]
+
+export interface Wish {
+  suffix: string
+  mode: 'view' | 'edit'
+  empty: boolean
+}
+
+/** The action for a file; one that only edits also shows, to whoever may not write. Undefined where there is none. */
+export function actionFor({ actions }: Discovery, { suffix, mode, empty }: Wish): Action | undefined {
+  const extension = suffix.replace(/^\./, '').toLowerCase()
+  const wanted = mode === 'view' ? ['view', 'edit'] : empty ? ['editnew', 'edit'] : ['edit']
+  for (const name of wanted) {
+    const action = actions.find((one) => one.extension === extension && one.name === name)
+    if (action) return action
+  }
+  return undefined
+}
+
+/** The address of an action with its placeholders filled: `<name=PLACEHOLDER&>`, of which unknown ones go. */
+export function fillAddress(
+  template: string,
+  source: string,
+  { locale, dark }: { locale: string; dark: boolean },
+) {
+  const values: Record<string, string> = {
+    UI_LLCC: locale,
+    DC_LLCC: locale,
+    THEME_ID: dark ? '2' : '1',
+    BUSINESS_USER: '1',
+    WOPI_SOURCE: encodeURIComponent(source),
+  }
+  const filled = template.replace(
+    /<([\w.-]+)=([\w.-]+)(&?)>/g,
+    (_, name: string, placeholder: string, and: string) =>
+      values[placeholder] === undefined ? '' : `${name}=${values[placeholder]}${and || '&'}`,
+  )
+  const [front = '', query = ''] = splitAt(filled.split('#', 1)[0]!, '?')
+  const parts = query.split('&').filter((part) => part !== '')
+  if (!parts.some((part) => /^wopisrc=/i.test(part))) parts.push(`WOPISrc=${encodeURIComponent(source)}`)
+  if (!parts.some((part) => /^lang=/i.test(part))) parts.push(`lang=${locale}`)
+  return `${front}?${parts.join('&')}`
+}
+
+const splitAt = (text: string, mark: string) => {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '../../../../kernel/ctx.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import { OutboundError, openOutbound } from '../../../../kernel/outbound/outbound.ts'
+import { findServer, type Server, updateDiscovery } from '../wopi.store.ts'
+import { type Discovery, readDiscovery } from './discovery.rules.ts'
+
+/** Milliseconds and bytes that discovery may take. */
+const bounds = { timeoutMs: 10_000, maxBytes: 2 * 1024 ** 2 }
+/** Age from which discovery is read anew, and after a call whose signature is nobody's: keys are changed. */
+const oldMs = { usual: 12 * 3_600_000, odd: 60_000 }
+/** Where document servers have it, for an address that is only a host. */
+const usualPath = '/hosting/discovery'
+
+/** The address of discovery that somebody typed. Throws `wopi.address_invalid`. */
+export function discoveryAddress(typed: string): string {
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
+    throw new AppError('wopi.address_invalid')
+  if (url.pathname === '/' && url.search === '') url.pathname = usualPath
+  return url.href
+}
+
+/** Reads the discovery at an address. Throws `wopi.unreachable`, `wopi.not_discovery`, `wopi.own_address`. */
+export async function fetchDiscovery(ctx: Ctx, address: string): Promise<Discovery> {
+  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+  const reply = await outbound.request(address, bounds).catch((error: unknown) => {
+    const why = error instanceof OutboundError ? error.reason : (error as { code?: string }).code
+    throw new AppError('wopi.unreachable', { why: why ?? 'unknown' })
+  })
+  if (reply.status !== 200) throw new AppError('wopi.unreachable', { why: `HTTP ${reply.status}` })
+  const discovery = await readDiscovery(reply.body.toString('utf8'), address.startsWith('https:'))
+  if (!discovery) throw new AppError('wopi.not_discovery')
+  if (discovery.origins.includes(new URL(ctx.visit.origin).origin)) throw new AppError('wopi.own_address')
+  return discovery
+}
+
+/** The document server with a discovery that is not old. Where it cannot be read anew, the old one goes on. */
+export async function currentServer(ctx: Ctx, odd = false): Promise<Server | undefined> {
+  const server = await findServer(ctx.db)
+  const age = server ? ctx.now().getTime() - server.readAt.getTime() : 0
+  if (!server || age < (odd ? oldMs.odd : oldMs.usual)) return server
+  const { address } = server
+  try {
+    const discovery = await fetchDiscovery(ctx, address)
+    await updateDiscovery(ctx.db, { address, discovery, readAt: ctx.now() })
+    return { ...server, discovery, readAt: ctx.now() }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the discovery of the document server was not read anew')
+    // asked again later, not at every call
+    await updateDiscovery(ctx.db, { ...server, readAt: ctx.now() })
+    return server
+  }
+}

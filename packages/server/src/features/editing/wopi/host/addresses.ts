@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../../kernel/ctx.ts'
+
+/** Where the document server finds a file. */
+export const sourceOf = ({ visit }: Pick<Ctx, 'visit'>, fileId: string) =>
+  `${visit.origin}/wopi/files/${fileId}`
+
+/** Pages of ours that show a file. */
+export function addressesOf(
+  { visit }: Pick<Ctx, 'visit'>,
+  file: { id: string; suffix: string; version: number },
+) {
+  const page = (mode: 'view' | 'edit') => {
+    const ext = file.suffix.replace(/^\./, '')
+    const query = new URLSearchParams({ fileId: file.id, ext, v: String(file.version), Mode: mode })
+    return `${visit.origin}/office/document?${query}`
+  }
+  return { HostViewUrl: page('view'), HostEditUrl: page('edit') }
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { wopiLimits } from '@cabinet/contract/editing.wopi'
+import { newId } from '../../../../kernel/crypto/id.ts'
+import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import { bodyInMemory, limitsOf, requireFile } from '../../../uploads/index.ts'
+import {
+  blobKey,
+  contentHash,
+  contentIdOf,
+  holdOff,
+  type Incoming,
+  isSmall,
+  type Kept,
+  keepContents,
+} from '../../../versions/index.ts'
+import { WopiRefusal } from './refusal.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Takes the body of a call, streamed into the store where it is not small. Rules are those of uploads.
+ * @throws uploads.*, common.too_large, 400 for a body that is shorter than announced
+ */
+export async function receive(visit: Visit, name: string): Promise<Incoming> {
+  const { ctx, exchange, header } = visit
+  const limits = await limitsOf(ctx)
+  const most = Math.min(limits.singleFileMax || Number.POSITIVE_INFINITY, wopiLimits.saved)
+  const announced = /^\d{1,15}$/.test(header('content-length')) ? Number(header('content-length')) : null
+  if (announced !== null && announced > most) throw new AppError('common.too_large')
+  const body = exchange.request.raw
+  const incoming =
+    announced !== null && isSmall(announced)
+      ? await inMemory(body, most)
+      : await intoStore(ctx, body, { announced, most })
+  try {
+    // an empty document is one that the document server begins
+    if (incoming.size > 0) requireFile({ name, path: '', size: incoming.size }, limits)
+    return incoming
+  } catch (error) {
+    await drop(ctx, incoming)
+    throw error
+  }
+}
+
+async function inMemory(body: Readable, most: number): Promise<Incoming> {
+  const bytes = await bodyInMemory(body, most)
+  return { hash: contentIdOf(bytes), size: bytes.length, bytes }
+}
+
+async function intoStore(
+  ctx: Ctx,
+  body: Readable,
+  { announced, most }: { announced: number | null; most: number },
+): Promise<Incoming> {
+  const id = newId()
+  const key = blobKey({ enterprise_id: ctx.actor.enterpriseId, id })
+  const hash = contentHash()
+  async function* heard() {
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      if (hash.position > most) throw new AppError('common.too_large')
+      yield piece
+    }
+  }
+  try {
+    await ctx.blobs.write(key, Readable.from(heard()), announced ?? undefined, most)
+  } catch (error) {
+    await ctx.blobs.remove(key).catch(() => undefined)
+    throw announced !== null && hash.position < announced ? new WopiRefusal(400) : error
+  }
+  return { hash: hash.id(), size: hash.position, id, finished: true }
+}
+
+/** Makes it a content that versions may point to. A sweep at once may have taken it for an orphan meanwhile. */
+export async function keep(tx: Tx, incoming: Incoming): Promise<Kept> {
+  await holdOff(tx)
+  if ('id' in incoming) {
+    const key = blobKey({ enterprise_id: tx.actor.enterpriseId, id: incoming.id })
+    if ((await tx.blobs.size(key)) !== incoming.size) throw new AppError('common.failed')
+  }
+  return (await keepContents(tx, [incoming])).get(incoming.hash)!
+}
+
+/** Forgets a body that became nothing. */
+export async function drop({ blobs, actor }: Ctx, incoming: Incoming): Promise<void> {
+  if ('id' in incoming)
+    await blobs.remove(blobKey({ enterprise_id: actor.enterpriseId, id: incoming.id })).catch(() => undefined)
+}
+
+/** What a body becomes; where it becomes nothing it is forgotten. */
+export async function kept<T>(
+  visit: Visit,
+  name: string,
+  work: (tx: Tx, kept: Kept) => Promise<T>,
+): Promise<T> {
+  const incoming = await receive(visit, name)
+  try {
+    return await visit.ctx.together(async (tx) => work(tx, await keep(tx, incoming)))
+  } catch (error) {
+    await drop(visit.ctx, incoming)
+    throw error
+  }
+}

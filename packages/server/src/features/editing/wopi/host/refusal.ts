@@ -1,0 +1,29 @@
+import { asRefusal } from '../../../../kernel/serve.ts'
+
+/** What a call of the protocol is refused with: a status and headers, no envelope (MS-WOPI). */
+export class WopiRefusal extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+  constructor(status: number, headers: Record<string, string> = {}) {
+    super(`wopi ${status}`)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** 409 with the lock that is there; '' where something else holds the file. */
+export const lockConflict = (lock: string, reason: string) =>
+  new WopiRefusal(409, { 'x-wopi-lock': lock, 'x-wopi-lockfailurereason': reason })
+
+/** Any refusal in the protocol's words. */
+export function asWopi(error: unknown): WopiRefusal {
+  if (error instanceof WopiRefusal) return error
+  const { key, status } = asRefusal(error)
+  if (key.startsWith('auth.')) return new WopiRefusal(401)
+  // a file that is hidden and one that may not be touched look alike
+  if (key === 'common.not_found' || status === 403) return new WopiRefusal(404)
+  if (key.startsWith('locks.')) return lockConflict('', key)
+  if (status === 413 || status === 507) return new WopiRefusal(413, { 'x-wopi-servererror': key })
+  if (status === 400 || status === 409) return new WopiRefusal(status, { 'x-wopi-servererror': key })
+  return new WopiRefusal(500)
+}

@@ -1,0 +1,77 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { wopiLimits } from '@cabinet/contract/editing.wopi'
+import type { ProofKey } from './discovery/discovery.rules.ts'
+
+/** What a signed call carries. */
+export interface Proof {
+  token: string
+  /** The whole address of the call. */
+  url: string
+  /** X-WOPI-TimeStamp: 100 ns since the year 1. */
+  timestamp: string
+  proof: string
+  proofOld: string
+}
+
+/** Ticks at the beginning of 1970. */
+const epoch = 621_355_968_000_000_000n
+
+const ticksOf = (at: Date): bigint => BigInt(at.getTime()) * 10_000n + epoch
+
+/** The bytes that are signed: each part behind its length, big-endian. */
+function signedBytes({ token, url, timestamp }: Pick<Proof, 'token' | 'url' | 'timestamp'>): Buffer {
+  const time = Buffer.alloc(8)
+  time.writeBigInt64BE(BigInt(timestamp))
+  return Buffer.concat([Buffer.from(token), Buffer.from(url.toUpperCase()), time].flatMap(withLength))
+}
+
+function withLength(part: Buffer): Buffer[] {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(part.length)
+  return [length, part]
+}
+
+/**
+ * Why a call does not come from the document server, or null. While keys are changed the server signs with both, and
+ * either side may know the change first (MS-WOPI: current proof by either key, old proof by the current one).
+ */
+export function proofRefusal(
+  { key, oldKey }: { key: ProofKey | null; oldKey: ProofKey | null },
+  call: Proof,
+  at: Date,
+): 'missing' | 'late' | 'wrong' | null {
+  if (!/^\d{1,18}$/.test(call.timestamp) || call.proof === '') return 'missing'
+  if (ticksOf(at) - BigInt(call.timestamp) > BigInt(wopiLimits.proofMs) * 10_000n) return 'late'
+  const bytes = signedBytes(call)
+  const right =
+    isSigned(bytes, call.proof, key) ||
+    isSigned(bytes, call.proofOld, key) ||
+    isSigned(bytes, call.proof, oldKey)
+  return right ? null : 'wrong'
+}
+
+function isSigned(bytes: Buffer, proof: string, key: ProofKey | null): boolean {
+  const known = key && publicKey(key)
+  return known !== null && proof !== '' && verify('sha256', bytes, known, Buffer.from(proof, 'base64'))
+}
+
+const known = new Map<string, KeyObject | null>()
+
+function publicKey({ modulus, exponent }: ProofKey): KeyObject | null {
+  const name = `${modulus} ${exponent}`
+  if (!known.has(name)) {
+    // two or four in use; those that were before are forgotten
+    if (known.size > 20) known.clear()
+    known.set(name, made(modulus, exponent))
+  }
+  return known.get(name)!
+}
+
+function made(modulus: string, exponent: string): KeyObject | null {
+  const url = (base64: string) => Buffer.from(base64, 'base64').toString('base64url')
+  try {
+    return createPublicKey({ key: { kty: 'RSA', n: url(modulus), e: url(exponent) }, format: 'jwk' })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ctx, Ports } from './ctx.ts'
+import { type Exchange, type Room, sent } from './room.ts'
+import { guestOf } from './serve.ts'
+
+/**
+ * A route of a protocol that others have written down: no envelope, statuses and headers of its own, bodies of any
+ * type unread. The route finds out by itself who calls.
+ */
+export interface ForeignRoute {
+  method: 'GET' | 'POST'
+  path: string
+  /** What the API document calls it by. */
+  protocol: string
+  summary: string
+  /** Answers what goes out as plain JSON, null for an empty body, or sends by itself and answers `sent`. */
+  run: (guest: Ctx, exchange: Exchange) => Promise<unknown>
+  /** A failure in the protocol's words. */
+  refusal: (error: unknown) => { status: number; headers: Record<string, string> }
+}
+
+/** Registers these routes apart from all others, whose bodies and errors are read and worded otherwise. */
+export async function serveForeign(
+  app: FastifyInstance,
+  ports: Ports,
+  rooms: readonly Room[],
+): Promise<void> {
+  const routes = rooms.flatMap((room) => room.foreign ?? [])
+  if (routes.length === 0) return
+  await app.register(async (apart) => {
+    apart.removeAllContentTypeParsers()
+    apart.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const { method, path, run, refusal } of routes)
+      apart.route({
+        method,
+        url: path,
+        errorHandler: (error, request, reply) => {
+          const { status, headers } = refusal(error)
+          if (status >= 500) request.log.error({ err: error }, 'request failed')
+          if (reply.raw.headersSent) return void reply.raw.destroy()
+          // what is left of a body that nobody reads any more
+          request.raw.resume()
+          return reply.code(status).headers(headers).send()
+        },
+        handler: async (request, reply) => {
+          const answer = await run(guestOf(ports, request), { request, reply })
+          if (answer === sent) return reply
+          return answer === null ? reply.send() : reply.type('application/json').send(JSON.stringify(answer))
+        },
+      })
+  })
+}

@@ -1,0 +1,51 @@
+import type { WopiFormat } from '@cabinet/contract/editing.wopi'
+import { Check, Minus } from 'lucide-react'
+import { useText } from '../../../kernel/text.ts'
+import styles from './server-section.module.css'
+import { words } from './wopi.text.ts'
+
+const deeds = [
+  ['view', 'canView'],
+  ['edit', 'canEdit'],
+  ['create', 'canCreate'],
+  ['convert', 'canConvert'],
+] as const
+
+/** Which endings the document server opens, and how. */
+export function Formats({ formats }: { formats: readonly WopiFormat[] }) {
+  const t = useText(words)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.formats} aria-label={t('formats')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('extension')}</th>
+            <th scope="col">{t('app')}</th>
+            {deeds.map(([deed, name]) => (
+              <th key={deed} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {formats.map((format) => (
+            <tr key={format.extension}>
+              <th scope="row">.{format.extension}</th>
+              <td>{format.app}</td>
+              {deeds.map(([deed]) => (
+                <td key={deed}>
+                  {format[deed] ? (
+                    <Check size={16} role="img" aria-label={t('yes')} />
+                  ) : (
+                    <Minus size={16} role="img" aria-label={t('no')} className={styles.no} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type WopiServer, wopiApi } from '@cabinet/contract/editing.wopi'
+import type { Reply } from '@cabinet/contract/endpoint'
+import { type SystemSettings, settingApi } from '@cabinet/contract/settings'
+import { PlugZap } from 'lucide-react'
+import { useId, useState } from 'react'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { stale, useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { fullTimeText } from '../../../ui/format.ts'
+import { Section, SettingRow } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Formats } from './formats.tsx'
+import styles from './server-section.module.css'
+import { words } from './wopi.text.ts'
+
+const ways = ['embedded', 'wopi', 'view'] as const
+type Way = SystemSettings['officeType']
+
+/** Where Office files open, the document server, and what it opens. */
+export function ServerSection() {
+  const t = useText(words)
+  const c = useText(common)
+  const { data, error, refetch } = useCall(wopiApi.server, {})
+  const settings = useCall(settingApi.all, {}).data
+  if (error) return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void refetch()} />
+  if (!data || !settings) return <Skeleton height={320} radius={14} />
+  return (
+    <>
+      <Ways held={settings.officeType} />
+      <Connection key={`${data.address} ${data.signed}`} held={data} />
+      <Section title={t('formats')} hint={t('formatsHint')}>
+        {data.formats.length > 0 ? (
+          <Formats formats={data.formats} />
+        ) : (
+          <p className={styles.quiet}>{t('none')}</p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Ways({ held }: { held: Way }) {
+  const t = useText(words)
+  const name = useId()
+  const [busy, choose] = useDeed(async (officeType: Way) => {
+    await call(settingApi.save, { officeType }, { quiet: true })
+    await stale(settingApi.all, settingApi.systemName)
+  })
+  return (
+    <Section title={t('how')}>
+      <div role="radiogroup" aria-label={t('how')}>
+        {ways.map((way) => (
+          <label key={way} className={styles.way}>
+            <input
+              type="radio"
+              name={name}
+              checked={way === held}
+              disabled={busy}
+              onChange={() => void choose(way)}
+            />
+            <span>
+              {t(way)}
+              <small>{t(`${way}About`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Connection({ held }: { held: WopiServer }) {
+  const t = useText(words)
+  const c = useText(common)
+  const own = useId()
+  const [address, setAddress] = useState(held.address)
+  const [signed, setSigned] = useState(held.signed)
+  const [found, setFound] = useState<Reply<typeof wopiApi.test> | null>(null)
+  const [testing, test] = useDeed(async () => {
+    setFound(null)
+    setFound(await call(wopiApi.test, { address }, { quiet: true }))
+  }, false)
+  const [saving, save] = useDeed(async () => {
+    await call(wopiApi.save, { address, signed }, { quiet: true })
+    await stale(wopiApi.server)
+  })
+  const changed = address !== held.address || signed !== held.signed
+  return (
+    <Section
+      title={t('connection')}
+      hint={t('hint')}
+      tools={
+        <Button look="primary" busy={saving} disabled={!changed} onClick={() => void save()}>
+          {c('save')}
+        </Button>
+      }
+    >
+      <SettingRow label={t('address')} about={t('addressAbout')} htmlFor={`${own}-address`}>
+        <TextInput
+          id={`${own}-address`}
+          className={styles.address ?? ''}
+          value={address}
+          maxLength={500}
+          spellCheck={false}
+          inputMode="url"
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button
+          icon={<PlugZap />}
+          busy={testing}
+          disabled={address.trim() === ''}
+          onClick={() => void test()}
+        >
+          {t('test')}
+        </Button>
+      </SettingRow>
+      <div role="status">{found && <Found found={found} />}</div>
+      <SettingRow label={t('signed')} about={t('signedAbout')} htmlFor={`${own}-signed`}>
+        <Switch id={`${own}-signed`} checked={signed} onChange={(event) => setSigned(event.target.checked)} />
+      </SettingRow>
+      {held.readAt && <p className={styles.quiet}>{t('readAt', { time: fullTimeText(held.readAt) })}</p>}
+    </Section>
+  )
+}
+
+function Found({ found: { apps, formats, keys, origins, ms } }: { found: Reply<typeof wopiApi.test> }) {
+  const t = useText(words)
+  return (
+    <ul className={styles.found}>
+      <li>{t('tested', { apps: apps.length, formats: formats.length, ms })}</li>
+      <li className={keys ? undefined : styles.warning}>{t(keys ? 'hasKeys' : 'noKeys')}</li>
+      <li>{t('pagesFrom', { origins: origins.join(', ') })}</li>
+    </ul>
+  )
+}
+
+/** Does something, shows that it is being done, and tells how it went. */
+function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<void>, tells = true) {
+  const [busy, setBusy] = useState(false)
+  const run = async (...given: Given) => {
+    setBusy(true)
+    try {
+      await deed(...given)
+      if (tells) toast.success(words.changed)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [busy, run] as const
+}

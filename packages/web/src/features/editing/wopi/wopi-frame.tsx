@@ -1,0 +1,129 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../../kernel/address.tsx'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ask } from '../../../ui/confirm.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { openEditor } from '../opening.ts'
+import { type Launched, useLaunch } from './launch.ts'
+import { useMessages } from './use-messages.ts'
+import { words } from './wopi.text.ts'
+import styles from './wopi-frame.module.css'
+
+interface WopiFrameProps {
+  file: FileItem
+  onClose: () => void
+}
+
+/** A file in the editor of the document server. */
+export function WopiFrame({ file, onClose }: WopiFrameProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const { launched, error, again } = useLaunch(file.id, 'edit')
+  if (launched) return <LaunchedFrame file={file} launched={launched} onClose={onClose} />
+  if (!error) return <Above text={t('opening')} />
+  const hint = error instanceof CallError ? say(error.key) : c('retry')
+  return (
+    <div className={styles.stage} role="alert">
+      <EmptyState drawing="broken" title={t('failed')} hint={hint}>
+        <Button icon={<RotateCw />} onClick={again}>
+          {c('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+const Above = ({ text }: { text: string }) => (
+  <div className={styles.above} role="status" aria-busy="true">
+    {text}
+  </div>
+)
+
+/** Of the frame, so that the form finds it. */
+const target = 'document-server'
+
+/**
+ * What the page of the document server may do. It has an origin of its own (the server refuses another), so that its
+ * scripts reach nothing here; it must not lead the whole window elsewhere.
+ */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals'
+
+interface LaunchedFrameProps extends WopiFrameProps {
+  launched: Launched
+}
+
+/** The frame. The token is posted into it and stands in no address, so nothing can pass it on by a referrer. */
+export function LaunchedFrame({ file, launched, onClose }: LaunchedFrameProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const form = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const blocked = useBlocked(launched.origin)
+  const changed = useMessages(frame, launched.origin, {
+    loaded: () => setLoaded(true),
+    close: onClose,
+    edit: () => openEditor(file),
+  })
+  useEffect(() => form.current!.submit(), [])
+  useLeaveGuard(
+    () => changed.current,
+    () =>
+      ask({
+        title: t('leaveTitle'),
+        body: t('leaveBody'),
+        okWords: t('leave'),
+        cancelWords: c('cancel'),
+      }),
+  )
+  if (blocked)
+    return (
+      <div className={styles.stage} role="alert">
+        <EmptyState drawing="broken" title={t('failed')} hint={t('blocked')}>
+          <Button look="primary" icon={<RotateCw />} onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className={styles.stage}>
+      <form ref={form} method="post" action={launched.address} target={target} hidden>
+        <input type="hidden" name="access_token" value={launched.token} readOnly />
+        <input type="hidden" name="access_token_ttl" value={launched.tokenEnds} readOnly />
+      </form>
+      <iframe
+        ref={frame}
+        name={target}
+        className={styles.frame}
+        title={t('frame', { name: file.name })}
+        sandbox={sandbox}
+        allow="clipboard-read *; clipboard-write *; fullscreen"
+        referrerPolicy="no-referrer"
+        // a page that says nothing of itself is shown as it comes
+        onLoad={() => form.current && setTimeout(() => setLoaded(true), 3000)}
+      />
+      {!loaded && <Above text={t('opening')} />}
+    </div>
+  )
+}
+
+/** Whether this page's own policy, which is as old as the page, does not know the document server yet. */
+function useBlocked(origin: string): boolean {
+  const [blocked, setBlocked] = useState(false)
+  useEffect(() => {
+    const hear = (event: SecurityPolicyViolationEvent) => {
+      if (event.blockedURI.startsWith(origin)) setBlocked(true)
+    }
+    document.addEventListener('securitypolicyviolation', hear)
+    return () => document.removeEventListener('securitypolicyviolation', hear)
+  }, [origin])
+  return blocked
+}

@@ -1,0 +1,101 @@
+import type { wopiErrors } from '@cabinet/contract/editing.wopi'
+import { texts, type Words } from '../../../kernel/text.ts'
+
+export const errorText: Record<keyof typeof wopiErrors, Words> = {
+  'wopi.not_set': [
+    '尚未配置文档服务器，请联系管理员',
+    'No document server is set up. Please ask the administrator.',
+  ],
+  'wopi.unreachable': [
+    '无法连接文档服务器（{why}）。内网地址须由运维人员在 OUTBOUND_ALLOW 中允许。',
+    'The document server does not answer ({why}). The operator must allow private addresses in OUTBOUND_ALLOW.',
+  ],
+  'wopi.not_discovery': [
+    '该地址不是 WOPI 发现文档',
+    'What answers at this address is no WOPI discovery document',
+  ],
+  'wopi.address_invalid': ['请输入 http 或 https 地址', 'Please enter an http or https address'],
+  'wopi.no_keys': [
+    '发现文档中没有签名密钥，无法要求签名',
+    'The discovery names no keys, so calls cannot be required to be signed',
+  ],
+  'wopi.own_address': [
+    '文档服务器不能与本系统使用同一来源（协议、主机和端口），请为其配置独立的主机名',
+    'The document server must not share this system’s origin (scheme, host and port). Give it a host name of its own.',
+  ],
+  'wopi.type_not_offered': [
+    '文档服务器不支持打开此类文件',
+    'The document server does not open files of this type',
+  ],
+  'wopi.unsigned': [
+    '您没有下载权限，且文档服务器的请求未签名，因此不能在其中打开',
+    'Without the right to download, files open there only while the document server signs its calls',
+  ],
+}
+
+export const words = texts('wopi', {
+  title: ['文档服务器', 'Document server'],
+  hint: [
+    '由 Collabora Online、ONLYOFFICE Docs 或 Microsoft 365 打开 Office 文件（WOPI）。',
+    'Collabora Online, ONLYOFFICE Docs or Microsoft 365 open Office files (WOPI).',
+  ],
+  how: ['Office 文件打开方式', 'Office files open'],
+  embedded: ['内置编辑器', 'Built-in editors'],
+  embeddedAbout: [
+    '在浏览器中编辑 .docx、.xlsx、.xlsm、.pptx，无需其他服务。',
+    '.docx, .xlsx, .xlsm and .pptx are edited in the browser. Nothing else is needed.',
+  ],
+  wopi: ['文档服务器', 'Document server'],
+  wopiAbout: [
+    '查看和编辑都在文档服务器中进行，支持多人协作。须先配置下面的地址。',
+    'Viewing and editing happen in the document server, several people at once. Needs the address below.',
+  ],
+  view: ['仅预览', 'View only'],
+  viewAbout: ['关闭在线编辑，文件转换为 PDF 查看。', 'Nothing is edited online; files are shown as PDF.'],
+  changed: ['已保存，立即生效', 'Saved, and in force at once'],
+  connection: ['连接', 'Connection'],
+  address: ['发现地址', 'Discovery address'],
+  addressAbout: [
+    '例如 https://office.example.org，未写路径时使用 /hosting/discovery',
+    'Such as https://office.example.org; without a path /hosting/discovery is used',
+  ],
+  signed: ['仅接受签名请求', 'Signed calls only'],
+  signedAbout: [
+    '文档服务器用发现文档中的密钥签名每个请求，20 分钟内有效。建议开启。',
+    'The document server signs each call with the keys of its discovery, good for 20 minutes. Recommended.',
+  ],
+  test: ['测试', 'Test'],
+  tested: [
+    '{apps} 个应用、{formats} 种格式，用时 {ms} 毫秒',
+    '{apps} applications and {formats} formats, in {ms} ms',
+  ],
+  hasKeys: ['提供签名密钥', 'Names signing keys'],
+  noKeys: ['未提供签名密钥', 'Names no signing keys'],
+  pagesFrom: ['页面来源：{origins}', 'Its pages come from {origins}'],
+  readAt: ['读取于 {time}，每 12 小时更新', 'Read at {time}, and again every 12 hours'],
+  formats: ['格式', 'Formats'],
+  formatsHint: ['文档服务器可以打开的文件类型。', 'What the document server opens.'],
+  none: ['保存地址后显示', 'Shown once the address is saved'],
+  extension: ['扩展名', 'Ending'],
+  app: ['应用', 'Application'],
+  canView: ['查看', 'View'],
+  canEdit: ['编辑', 'Edit'],
+  canCreate: ['新建', 'New'],
+  canConvert: ['转换', 'Convert'],
+  yes: ['支持', 'Yes'],
+  no: ['不支持', 'No'],
+  frame: ['文档服务器中的 {name}', '{name} in the document server'],
+  opening: ['正在打开文件', 'Opening the file'],
+  failed: ['无法打开文件', 'The file cannot be opened'],
+  blocked: [
+    '此页面打开后文档服务器已更改，请重新加载页面。',
+    'The document server was changed since this page was loaded. Please load the page again.',
+  ],
+  reload: ['重新加载', 'Load again'],
+  leaveTitle: ['文档尚未保存', 'The document is not saved yet'],
+  leaveBody: [
+    '文档服务器仍有未保存的更改，离开可能丢失这些更改。',
+    'The document server still holds changes that are not saved. They may be lost.',
+  ],
+  leave: ['离开', 'Leave'],
+})
