@@ -74,19 +74,16 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
     }),
     {
       dispose: channel.onPresence((from, state) => {
+        // who is new has heard nothing of what was said before
+        if (state && !places.has(from)) tell()
         if (state) places.set(from, JSON.parse(reader.decode(state)) as Whereabouts)
         else places.delete(from)
         paint()
       }),
     },
-    {
-      // who comes must hear where everybody is, although nobody moves
-      dispose: channel.onMembers(() => {
-        tell()
-        paint()
-      }),
-    },
+    { dispose: channel.onMembers(paint) },
   ]
+  tell()
   return () => {
     for (const stop of stops) stop.dispose()
     for (const one of painted) one.dispose()
