@@ -43,22 +43,18 @@ export function movedAnchors(xml: string, change: Change): string {
 
 /** Notes and controls as Excel drew them once (VML); the note of a cell that is gone is gone. */
 export function movedShapes(xml: string, change: Change): string {
-  return xml.replaceAll(/<v:shape\b(?:(?!<\/v:shape>).)*<\/v:shape>\s*/gs, (shape) => {
-    if (!/<x:ClientData\b/.test(shape)) return shape
-    const tag = change.axis === 'row' ? 'Row' : 'Column'
-    const line = new RegExp(`(<x:${tag}>\\s*)(\\d+)(?=\\s*<)`)
-    const before = line.exec(shape)
-    const after = before && place(change, Number(before[2]))
-    if (before && after === null) return ''
-    const text = before ? shape.replace(line, `$1${after}`) : shape
-    return text.replace(/(<x:Anchor>)([^<]*)(?=<)/, (_, open: string, list: string) => {
+  return xml.replaceAll(/<([\w-]+:)shape\b(?:(?!<\/\1shape>).)*<\/\1shape>\s*/gs, (shape) => {
+    if (!/<(?:[\w-]+:)?ClientData\b/.test(shape)) return shape
+    const line = new RegExp(`(<(?:[\\w-]+:)?${change.axis === 'row' ? 'Row' : 'Column'}>\\s*)(\\d+)(?=\\s*<)`)
+    const before = line.exec(shape)?.[2]
+    const after = before === undefined ? null : place(change, Number(before))
+    if (before !== undefined && after === null) return ''
+    const text = before === undefined ? shape : shape.replace(line, `$1${after}`)
+    return text.replace(/(<(?:[\w-]+:)?Anchor>)([^<]*)(?=<)/, (_, open: string, list: string) => {
       const numbers = list.split(',').map(Number)
       // from and to, each with the pixels behind it: columns first, then rows
       const [from, to] = change.axis === 'row' ? [2, 6] : [0, 4]
-      const by =
-        before && after !== null
-          ? after - Number(before[2])
-          : edge(change, numbers[from]!).line - numbers[from]!
+      const by = after === null ? edge(change, numbers[from]!).line - numbers[from]! : after - Number(before)
       numbers[from] = Math.max(0, numbers[from]! + by)
       numbers[to] = Math.max(numbers[from]!, numbers[to]! + by)
       return `${open}${numbers.join(', ')}`

@@ -99,6 +99,7 @@ export class Book {
   removePart(part: string): void {
     this.parts.delete(part)
     this.#texts.delete(part)
+    this.#sheets.delete(part)
     this.parts.delete(relationsPath(part))
     this.#texts.delete(relationsPath(part))
     const types = split(this.text('[Content_Types].xml'))

@@ -159,7 +159,7 @@ export function freeze(sheet: SheetXml, { startRow, startColumn, xSplit, ySplit 
 export function changeView(sheet: SheetXml, change: (view: string) => string): void {
   const views = sheet.children('sheetViews', 'sheetView')
   const [first = '<sheetView workbookViewId="0"/>', ...rest] = views
-  const after = change(first).replace(/><\/sheetView>$/, '/>')
+  const after = change(first).replace(/^(<sheetView\b[^>]*)><\/sheetView>$/, '$1/>')
   if (after === first) return
   sheet.setChildren('sheetViews', 'sheetView', [after, ...rest])
 }

@@ -1,8 +1,9 @@
-import { placeOf, rangeOf } from '../import/references.ts'
+import { moved, placeOf, rangeOf } from '../import/references.ts'
 import { movedAnchors } from './anchors.ts'
 import { area, type Change, place, span } from './change.ts'
 import { placeText } from './groups.ts'
 import { referenceOf } from './layout.ts'
+import { changedTexts } from './shift.ts'
 import { attribute, joined, openOf, type Slice, split, withAttributes } from './xml.ts'
 
 /** A piece of the sheet after the change; null: nothing is left of it. */
@@ -44,6 +45,32 @@ export function movedPiece(name: string, xml: string, change: Change): string | 
     default:
       return xml
   }
+}
+
+/**
+ * Formulas of conditional formats and validations are written as they read in the first cell of their range: where
+ * that is taken away, as they read in the first that is left.
+ */
+export function rebased(name: string, xml: string, change: Change): string {
+  if (change.kind === 'insert') return xml
+  if (name === 'dataValidations') return eachChild(xml, (rule) => rebasedRule(rule, change)) ?? xml
+  return name === 'conditionalFormatting' ? rebasedRule(xml, change) : xml
+}
+
+function rebasedRule(xml: string, change: Change): string {
+  const ranges = (attribute(xml, 'sqref') ?? '').split(/\s+/).filter(Boolean).map(rangeOf)
+  const lines = ranges.map((range) =>
+    change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn],
+  ) as [number, number][]
+  const first = Math.min(...lines.map(([start]) => start))
+  const left = lines.map(([start]) =>
+    start >= change.at ? Math.max(start, change.at + change.count) : start,
+  )
+  const by = Math.min(...left.filter((start, at) => start <= lines[at]![1])) - first
+  if (!Number.isFinite(by) || by <= 0) return xml
+  return changedTexts(xml, (formula) =>
+    change.axis === 'row' ? moved(formula, by, 0) : moved(formula, 0, by),
+  )
 }
 
 function eachChild(xml: string, change: (child: string) => string | string[] | null): string | null {

@@ -43,7 +43,7 @@ export function insertSheet(book: Book, { index, sheet, styles = {} }: Insert): 
     id: sheet.id,
     name: sheet.name,
     part,
-    xml: `<sheet r:id="${id}"/>`,
+    xml: `<sheet xmlns:r="${relationships}" r:id="${id}"/>`,
     gone: false,
     grid: true,
   }
@@ -153,7 +153,6 @@ export function settleSheets(book: Book): void {
     'sheets',
     joined({
       ...root,
-      open: root.open.replace(/^<sheets(?![^>]*xmlns:r=)/, `<sheets xmlns:r="${relationships}"`),
       items: lines.map((xml) => ({ name: 'sheet', xml })),
     }),
   )
@@ -184,11 +183,11 @@ function renumberViews(book: Book, places: readonly number[], kept: readonly She
   const items = root.items.map((item) => {
     if (!item.name) return item
     const changes: Record<string, number> = {}
-    for (const name of ['activeTab', 'firstSheet']) {
-      const before = attribute(item.xml, name)
-      if (before === null) continue
+    const before = attribute(item.xml, 'activeTab')
+    if (attribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
+    if (before !== null) {
       const at = places[Number(before)] ?? -1
-      changes[name] =
+      changes.activeTab =
         at >= 0 && !/state="(?:hidden|veryHidden)"/.test(kept[at]!.xml) ? at : Math.max(0, visible)
     }
     return { ...item, xml: withAttributes(item.xml, changes) }

@@ -4,7 +4,7 @@ import { putTogether, takeApart } from './cell.ts'
 import { area, type Change, place } from './change.ts'
 import { separate, spillsOf } from './groups.ts'
 import { referenceOf } from './layout.ts'
-import { movedPiece, movedReference } from './pieces.ts'
+import { movedPiece, movedReference, rebased } from './pieces.ts'
 import { cellsOf, rowAt, setCell } from './rows.ts'
 import { forgetPlaces, setCells } from './set-cells.ts'
 import type { SheetXml } from './sheet.ts'
@@ -18,6 +18,7 @@ export function restructure(book: Book, entry: SheetEntry, change: Change): void
   const tables = book.relations(entry.part).filter(({ kind }) => kind === 'table')
   const heads = tables.flatMap(({ target }) => changeTable(book, target, change))
   separate(sheet, null)
+  sheet.eachPiece((name, xml) => rebased(name, xml, change))
   changeFormulas(book, { sheet: entry.name, what: 'cells', change })
   moveSpills(sheet, change)
   moveCells(sheet, change)
