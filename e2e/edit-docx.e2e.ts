@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { complexDocument, readByOthers } from '../packages/web/test/documents.ts'
+import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
+
+const sheet = (page: Page) => page.locator('.layout-page')
+
+/** Puts words at the beginning of the paragraph with these words. */
+async function write(page: Page, before: string, words: string) {
+  await sheet(page)
+    .getByText(before)
+    .first()
+    .click({ position: { x: 1, y: 6 } })
+  await page.keyboard.type(words)
+}
+
+/** The parts that are not the same bytes in both. */
+function changedParts(before: Buffer, after: Buffer): string[] {
+  const [old, now] = [unzipSync(before), unzipSync(after)]
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  return [...names].filter((name) =>
+    Buffer.compare(old[name] ?? Buffer.alloc(0), now[name] ?? Buffer.alloc(0)),
+  )
+}
+
+test('a document is edited by two at once; what nobody touched stays byte for byte', async ({
+  page,
+  enter,
+  server,
+  browser,
+}) => {
+  const owner = await newPerson(server, { name: '张伟' })
+  const other = await newPerson(server, { name: 'Ada Wong' })
+  const idOf = async ({ wire }: typeof owner) =>
+    (await wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data.UserId
+  const source = Buffer.from(complexDocument())
+  const file = await owner.wire.put({ bytes: source, name: 'plan.docx' })
+  await owner.wire.post('/api/File/SaveGrants', {
+    Ids: [await idOf(owner)],
+    Grants: [{ SubjectType: 'user', SubjectId: await idOf(other), Template: 'editor' }],
+  })
+  const address = (version: number) =>
+    `/office/document?fileId=${file.FileId}&ext=docx&v=${version}&Mode=edit`
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(page, owner)
+  await enter(theirs, other)
+
+  await test.step('one writes, and the other comes later and sees it', async () => {
+    await page.goto(address(1))
+    await expect(sheet(page).getByText('Plain words of the first chapter.').first()).toBeVisible()
+    await write(page, 'Plain words of the first chapter.', 'Ever so ')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await theirs.goto(`${server.url}${address(1)}`)
+    await expect(sheet(theirs).getByText('Ever so Plain words').first()).toBeVisible()
+  })
+
+  await test.step('both see what the other writes, and where', async () => {
+    await write(theirs, 'Another entry', 'Not ')
+    await expect(sheet(page).getByText('Not Another entry').first()).toBeVisible()
+    await expect(page.getByText('Ada Wong').first()).toBeVisible()
+  })
+
+  await test.step('a save is one version with the words of both, and every other part as it was', async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved as version 2')).toBeVisible()
+    const saved = await owner.wire.download(file.FileId)
+    const read = readByOthers(saved)
+    expect(read).toEqual(
+      expect.arrayContaining(['Ever so Plain words of the first chapter.', 'Not Another entry']),
+    )
+    expect(changedParts(source, saved)).toEqual(['word/document.xml'])
+  })
+})
