@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { fixedWords } from './src/features/editing/pptx/fixed-words.ts'
 
 const packageFolder = /[\\/]pptx-react-viewer[\\/]dist[\\/]/
 
@@ -10,8 +11,31 @@ const replaced: readonly [RegExp, (root: string) => string][] = [
   [/\/yjs-\w+\.mjs$/, () => 'yjs'],
 ]
 
-/** The editor asks a foreign origin for fonts; nothing is ever loaded from one. */
-const foreignFonts = 'if (GOOGLE_FONTS_AVAILABLE[family])'
+/**
+ * Pieces of the editor's code and what they become: it asks a foreign origin for fonts, it offers its own writing of
+ * the file, which loses what it does not understand, and passwords and signatures, which no draft or version can have.
+ */
+const changed: readonly [string, string][] = [
+  ['if (GOOGLE_FONTS_AVAILABLE[family])', 'if (false)'],
+  ['p.onSave && /* @__PURE__ */ jsx(', 'false && /* @__PURE__ */ jsx('],
+  ['onClick: onSaveAsPptx,\n            className: btn,', 'hidden: true,\n            className: btn,'],
+  [
+    'OV.filter((o) => o.k !== "pptm" || p.hasMacros)',
+    'OV.filter((o) => ["print", "copyImg", "a11y", "shortcuts", "documentProperties"].includes(o.k))',
+  ],
+  ['                "Notes",\n', '                t("pptx.notes.title"),\n'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+  ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
+]
+
+const fixed = /(label|title|children|"aria-label"|placeholder): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
+
+/** Words in the code go through `word` whenever they are shown. */
+const translated = (code: string) =>
+  code.replaceAll(fixed, (all, name: string, text: string) => {
+    const plain = text.replace('\\xB0', '°')
+    return plain in fixedWords ? `get ${name}() { return pptxWord("${plain}") }` : all
+  })
 
 /** The element that everything of the editor stands in (`pptx-editor.tsx`). */
 const place = '.cabinet-pptx'
@@ -52,6 +76,7 @@ const inPlace = (selector: string) =>
 /** Makes the editor of presentations a guest: its transport, its fonts and its styles. */
 export function pptxBuild(): Plugin {
   let root = ''
+  const met = new Set<string>()
   return {
     name: 'pptx-build',
     enforce: 'pre',
@@ -68,10 +93,21 @@ export function pptxBuild(): Plugin {
       return found ? this.resolve(found[1](root), join(root, 'index.html')) : null
     },
     transform(code, id) {
-      if (!packageFolder.test(id) || !code.includes('fonts.googleapis.com')) return null
-      if (!code.includes(foreignFonts))
-        throw new Error('the fonts of pptx-react-viewer are asked for otherwise')
-      return { code: code.replace(foreignFonts, 'if (false)'), map: null }
+      if (!packageFolder.test(id) || !/[\\/]chunk-\w+\.mjs$/.test(id)) return null
+      let text = code
+      for (const [before, after] of changed) {
+        if (!text.includes(before)) continue
+        text = text.replaceAll(before, () => after)
+        met.add(before)
+      }
+      const worded = translated(text)
+      if (worded !== text)
+        text = `import { word as pptxWord } from ${JSON.stringify(join(root, 'src/features/editing/pptx/fixed.ts'))}\n${worded}`
+      return text === code ? null : { code: text, map: null }
+    },
+    buildEnd(error) {
+      const lost = changed.filter(([before]) => met.size > 0 && !met.has(before))
+      if (!error && lost.length > 0) this.error(`pptx-react-viewer is written otherwise: ${lost[0]![0]}`)
     },
   }
 }

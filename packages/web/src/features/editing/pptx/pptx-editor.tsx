@@ -18,6 +18,9 @@ type CollaborationConfig = NonNullable<ComponentProps<typeof PowerPointViewer>['
 /** What leaves the document for somewhere else, or is the frame's. */
 const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help'] as const
 
+/** Who only looks has nothing to do with these. */
+const tools = ['home', 'insert', 'draw', 'design', 'transitions', 'animations', 'review'] as const
+
 /** How often it is looked whether the slides are others than they were. */
 const lookMs = 400
 
@@ -69,7 +72,7 @@ export function PptxEditor(props: EditorProps) {
               canEdit={mode === 'edit'}
               authorName={channel?.me.name ?? ''}
               theme={theme}
-              hiddenActions={[...hidden]}
+              hiddenActions={mode === 'edit' ? [...hidden] : [...hidden, ...tools]}
               onLocaleChange={() => undefined}
               {...(shared ? { collaboration: shared } : {})}
             />

@@ -1,6 +1,6 @@
 import { MergeError } from './merge-error.ts'
 import { withOriginalNumbers } from './shapes.ts'
-import { merged } from './three-way.ts'
+import { mergedInto } from './three-way.ts'
 import { child, descendant, type Element, parse, source } from './xml.ts'
 
 /** Children of a slide in the order of the schema (ECMA-376 part 1, 19.3.1.38). */
@@ -14,9 +14,8 @@ export const holdsShapes = (part: string) =>
 export function mergeXml(part: string, original: string, base: string, edited: string): string {
   if (holdsShapes(part)) return mergeSlide(part, original, base, edited)
   const three = { original: parse(original), base: parse(base), edited: parse(edited) }
-  const text = merged(three)
-  if (text === source(three.edited) && source(three.base) !== source(three.original))
-    throw new MergeError(part, 'is built otherwise than the editor knows')
+  const text = mergedInto(three)
+  if (text === null) throw new MergeError(part, 'is built otherwise than the editor knows')
   return finished(original, three.original, three.edited, text)
 }
 
@@ -26,8 +25,8 @@ function mergeSlide(part: string, original: string, base: string, edited: string
   if (!tree || !treeWas || !treeIs) throw new MergeError(part, 'has no shapes')
   const before = parse(withOriginalNumbers(base, tree, treeWas, treeWas))
   const after = parse(withOriginalNumbers(edited, tree, treeWas, treeIs))
-  const text = merged({ original: root, base: before, edited: after })
-  if (text === source(after)) throw new MergeError(part, 'is built otherwise than the editor knows')
+  const text = mergedInto({ original: root, base: before, edited: after })
+  if (text === null) throw new MergeError(part, 'is built otherwise than the editor knows')
   return tidy(finished(original, root, after, text))
 }
 

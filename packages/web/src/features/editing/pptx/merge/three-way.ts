@@ -1,6 +1,6 @@
 import { origins } from './align.ts'
 import { mergeShapes, shapeHolders } from './shapes.ts'
-import { type Element, inside, rewritten, source } from './xml.ts'
+import { descendant, type Element, inside, rewritten, source } from './xml.ts'
 
 /** One element as it is in the file, in the untouched save and in the edited save. */
 export interface Three {
@@ -9,17 +9,38 @@ export interface Three {
   edited: Element
 }
 
-/** The original with what differs between the two saves, as text. */
-export function merged({ original, base, edited }: Three): string {
+/** The original with what differs between the two saves, as text; where the two do not fit, what was edited. */
+export const merged = (three: Three): string => mergedInto(three) ?? taken(three)
+
+/** The same, or null where the element is built so differently that only the whole could be taken. */
+export function mergedInto({ original, base, edited }: Three): string | null {
   if (source(base) === source(edited)) return source(original)
-  if (original.tag !== edited.tag || base.tag !== edited.tag) return source(edited)
+  if (original.tag !== edited.tag || base.tag !== edited.tag) return null
   const content = shapeHolders.has(original.tag)
     ? mergeShapes({ original, base, edited })
     : mergedContent({ original, base, edited })
-  return content === null
-    ? source(edited)
-    : rewritten(original, attributes({ original, base, edited }), content)
+  if (content === null && original.tag === 'p:spTree') throw new Error('its shapes cannot be told apart')
+  return content === null ? null : rewritten(original, attributes({ original, base, edited }), content)
 }
+
+/** What was edited, as a whole; a shape keeps the number and the name that it has in the file. */
+function taken({ original, edited }: Three): string {
+  const [mine, theirs] = [original, edited].map((element) => descendant(element, 'p:cNvPr'))
+  if (!mine || !theirs || !holdsNumber.has(original.tag)) return source(edited)
+  const at = theirs.start - edited.start
+  const opening = source(edited).slice(at, theirs.inner - edited.start)
+  const kept = ['id', 'name'].reduce(
+    (text, name) =>
+      text.replace(
+        `${name}="${theirs.attributes.get(name)}"`,
+        () => `${name}="${mine.attributes.get(name) ?? ''}"`,
+      ),
+    opening,
+  )
+  return source(edited).slice(0, at) + kept + source(edited).slice(at + opening.length)
+}
+
+const holdsNumber = new Set(['p:sp', 'p:pic', 'p:grpSp', 'p:cxnSp', 'p:graphicFrame'])
 
 /** Numbers of shapes are the file's: its animations name them, and the editor counts some of them anew. */
 function attributes({ original, base, edited }: Three): Map<string, string> {

@@ -1,0 +1,246 @@
+import { strFromU8, strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { mergePresentations } from './merge.ts'
+
+const names =
+  'xmlns:a="http://a" xmlns:p="http://p" xmlns:r="http://r" xmlns:mc="http://mc" xmlns:p14="http://p14"'
+
+/** A text box as somebody wrote it, and as the editor writes it again: pretty, but without what it does not know. */
+const box = (id: number, text: string, x = 10) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="b${id}"/></p:nvSpPr><p:spPr><a:off x="${x}" y="5"/></p:spPr><p:txBody><a:p><a:pPr><a:buNone/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+const saved = (id: number, text: string, x = 12) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="b${id}"></p:cNvPr></p:nvSpPr><p:spPr><a:off x="${x}" y="6"></a:off></p:spPr><p:txBody><a:p><a:pPr></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+
+const group = (children: string, frame: string, id: number, name: string) =>
+  `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="${name}"/></p:nvGrpSpPr><p:grpSpPr>${frame}</p:grpSpPr>${children}</p:grpSp>`
+const frame = (x: number, inner: number) => `<a:off x="${x}" y="0"/><a:chOff x="${inner}" y="0"/>`
+
+const faded =
+  '<mc:AlternateContent><mc:Choice Requires="p14"><p:transition p14:dur="2000"><p:fade/></p:transition></mc:Choice></mc:AlternateContent>'
+const timing = (id: number) => `<p:timing><p:tgt spid="${id}"/></p:timing>`
+
+const slide = (shapes: string, rest = '') =>
+  `<?xml version="1.0"?>\n<p:sld ${names}><p:cSld><p:spTree><p:nvGrpSpPr/><p:grpSpPr/>${shapes}</p:spTree></p:cSld>${rest}</p:sld>`
+
+const relation = (id: string, target: string, type = 'x') =>
+  `<Relationship Id="${id}" Type="http://t/${type}" Target="${target}"/>`
+const relations = (...all: string[]) => `<Relationships xmlns="http://rel">${all.join('')}</Relationships>`
+const types = (...slides: number[]) =>
+  `<Types xmlns="http://ct"><Default Extension="xml" ContentType="a/xml"/>${slides
+    .map((number) => `<Override PartName="/ppt/slides/slide${number}.xml" ContentType="a/slide"/>`)
+    .join('')}</Types>`
+const shown = (...slides: number[]) =>
+  `<p:presentation ${names}><p:sldMasterIdLst/><p:sldIdLst>${slides
+    .map((number) => `<p:sldId id="${255 + number}" r:id="rId${number}"/>`)
+    .join('')}</p:sldIdLst><p:sldSz cx="9"/></p:presentation>`
+
+type Files = Record<string, string>
+
+const deck = (slides: number[], more: Files = {}): Files => ({
+  '[Content_Types].xml': types(...slides),
+  '_rels/.rels': relations(relation('rId1', 'ppt/presentation.xml'), relation('rId2', 'docProps/core.xml')),
+  'docProps/core.xml': '<core>then</core>',
+  'ppt/presentation.xml': shown(...slides),
+  'ppt/_rels/presentation.xml.rels': relations(
+    ...slides.map((number) => relation(`rId${number}`, `slides/slide${number}.xml`, 'slide')),
+  ),
+  ...Object.fromEntries(
+    slides.map((number) => [`ppt/slides/slide${number}.xml`, slide(box(2, `text ${number}`))]),
+  ),
+  ...more,
+})
+
+const parts = (files: Files) => new Map(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))
+
+function merge(original: Files, base: Files, edited: Files): Files {
+  const result = mergePresentations(parts(original), parts(base), parts(edited))
+  return Object.fromEntries([...result].map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+/** The same deck in three writings, of which the first slide is told. */
+const first = (original: string, base: string, edited: string): string => {
+  const name = 'ppt/slides/slide1.xml'
+  const result = merge(
+    deck([1, 2], { [name]: original }),
+    deck([1, 2], { [name]: base, 'docProps/core.xml': '<core>now</core>' }),
+    deck([1, 2], { [name]: edited, 'docProps/core.xml': '<core>later</core>' }),
+  )
+  const others = Object.entries(deck([1, 2], { [name]: original })).filter(([other]) => other !== name)
+  expect(Object.entries(result).filter(([other]) => other !== name)).toEqual(others)
+  return result[name]!
+}
+
+test('what is not changed keeps its bytes, however the editor writes it', () => {
+  const original = slide(box(2, 'one') + box(3, 'two'), faded)
+  const base = slide(saved(2, 'one') + saved(3, 'two'), '<p:clrMapOvr/>')
+  expect(first(original, base, base)).toBe(original)
+})
+
+test('a changed text comes in; what the editor loses of the same shape stays', () => {
+  const rest = faded + timing(2)
+  expect(
+    first(
+      slide(box(2, 'one') + box(3, 'two'), rest),
+      slide(saved(2, 'one') + saved(3, 'two'), rest),
+      slide(saved(2, 'one') + saved(3, 'other'), rest),
+    ),
+  ).toBe(slide(box(2, 'one') + box(3, 'other'), rest))
+})
+
+test('a moved shape keeps the other side of its place', () => {
+  expect(first(slide(box(2, 'one')), slide(saved(2, 'one')), slide(saved(2, 'one', 99)))).toBe(
+    slide(box(2, 'one', 99)),
+  )
+})
+
+test('new shapes come last, with numbers nobody has; removed ones go', () => {
+  expect(
+    first(
+      slide(box(2, 'one') + group(box(9, 'in'), frame(1, 0), 7, 'pair')),
+      slide(saved(2, 'one') + group(saved(9, 'in'), frame(1, 0), 10, 'group-0')),
+      slide(saved(7, 'new') + group(saved(9, 'in'), frame(1, 0), 10, 'group-0')),
+    ),
+  ).toBe(slide(group(box(9, 'in'), frame(1, 0), 7, 'pair') + saved(10, 'new').replace('b10', 'b7')))
+})
+
+test('a group that is moved keeps its measure and its children, and its number for animations', () => {
+  expect(
+    first(
+      slide(group(box(9, 'in'), frame(50, 50), 4, 'pair') + box(2, 'one'), timing(4)),
+      slide(saved(2, 'one') + group(saved(9, 'in'), frame(51, 0), 10, 'group-0'), timing(10)),
+      slide(
+        saved(2, 'one') + group(saved(9, 'in'), frame(80, 0), 11, 'group-0'),
+        `<p:timing><p:tgt spid="11" x="1"/></p:timing>`,
+      ),
+    ),
+  ).toBe(
+    slide(
+      group(box(9, 'in'), frame(80, 50), 4, 'pair') + box(2, 'one'),
+      '<p:timing><p:tgt spid="4" x="1"/></p:timing>',
+    ),
+  )
+})
+
+test('a group whose children moved is taken whole, as they stand in its own measure', () => {
+  const edited = group(saved(9, 'in', 33), frame(51, 0), 10, 'group-0')
+  const result = first(
+    slide(group(box(9, 'in'), frame(50, 50), 4, 'pair')),
+    slide(group(saved(9, 'in'), frame(51, 0), 10, 'group-0')),
+    slide(edited),
+  )
+  expect(result).toBe(slide(edited.replace('id="10" name="group-0"', 'id="4" name="pair"')))
+})
+
+test('shapes of one kind are put in another order', () => {
+  const other = group('', frame(1, 0), 8, 'g')
+  expect(
+    first(
+      slide(box(2, 'one') + other + box(3, 'two')),
+      slide(saved(2, 'one') + saved(3, 'two') + other),
+      slide(saved(3, 'two') + saved(2, 'one') + other),
+    ),
+  ).toBe(slide(box(3, 'two') + other + box(2, 'one')))
+})
+
+test('another transition takes the place of the old one in every writing, where the schema wants it', () => {
+  const pushed = '<p:transition><p:push/></p:transition>'
+  expect(
+    first(
+      slide(box(2, 'one'), faded + timing(2)),
+      slide(
+        saved(2, 'one'),
+        `${faded}${timing(2)}<p:clrMapOvr/><p:transition dur="2000"><p:fade/></p:transition>`,
+      ),
+      slide(saved(2, 'one'), `${faded}${timing(2)}<p:clrMapOvr/>${pushed}`),
+    ),
+  ).toBe(slide(box(2, 'one'), pushed + timing(2)))
+})
+
+test('a new namespace is named where it comes in', () => {
+  const added = saved(3, 'new').replace('<a:r>', '<a14:m/><a:r>')
+  const wide = (text: string) => text.replace('<p:sld ', '<p:sld xmlns:a14="http://a14" ')
+  const result = first(
+    slide(box(2, 'one')),
+    wide(slide(saved(2, 'one'))),
+    wide(slide(saved(2, 'one') + added)),
+  )
+  expect(result).toContain('xmlns:a14="http://a14"')
+  expect(result).toContain(added)
+})
+
+test('a new slide stands at its place, without animations and notes of the slide it was made from', () => {
+  const notes = relations(relation('rId1', '../notesSlides/notesSlide1.xml', 'notesSlide'))
+  const with1 = {
+    'ppt/slides/_rels/slide1.xml.rels': notes,
+    'ppt/notesSlides/notesSlide1.xml': '<p:notes/>',
+  }
+  const made = {
+    'ppt/slides/slide3.xml': slide(saved(2, 'new'), `${timing(77)}<p:clrMapOvr/>`),
+    'ppt/slides/_rels/slide3.xml.rels': notes,
+  }
+  const result = merge(deck([1, 2], with1), deck([1, 2], with1), {
+    ...deck([1, 2, 3], { ...with1, ...made }),
+    'ppt/presentation.xml': shown(1, 3, 2),
+  })
+  expect(result['ppt/presentation.xml']).toBe(shown(1, 3, 2))
+  expect(result['[Content_Types].xml']).toBe(types(1, 2, 3))
+  expect(result['ppt/slides/slide3.xml']).toBe(slide(saved(2, 'new'), '<p:clrMapOvr/>'))
+  expect(result['ppt/slides/_rels/slide3.xml.rels']).toBe(relations())
+  expect(result['ppt/slides/_rels/slide1.xml.rels']).toBe(notes)
+})
+
+test('a slide that is gone takes its notes along, but not what others use', () => {
+  const more = {
+    'ppt/slides/_rels/slide1.xml.rels': relations(
+      relation('rId1', '../notesSlides/notesSlide1.xml', 'notesSlide'),
+      relation('rId2', '../media/logo.png', 'image'),
+    ),
+    'ppt/slides/_rels/slide2.xml.rels': relations(relation('rId1', '../media/logo.png', 'image')),
+    'ppt/notesSlides/notesSlide1.xml': '<p:notes/>',
+    'ppt/media/logo.png': 'png',
+    'ppt/media/unused.png': 'nobody ever led here',
+  }
+  const edited = deck([2], more)
+  delete edited['ppt/slides/_rels/slide1.xml.rels']
+  const result = merge(deck([1, 2], more), deck([1, 2], more), edited)
+  expect(Object.keys(result).filter((name) => /slide1|notes/.test(name))).toEqual([])
+  expect(result['ppt/presentation.xml']).toBe(shown(2))
+  expect(result['[Content_Types].xml']).toBe(types(2))
+  expect(result['ppt/media/logo.png']).toBe('png')
+  expect(result['ppt/media/unused.png']).toBe('nobody ever led here')
+})
+
+test('slides are moved', () => {
+  const result = merge(deck([1, 2, 3]), deck([1, 2, 3]), {
+    ...deck([1, 2, 3]),
+    'ppt/presentation.xml': shown(3, 1, 2),
+  })
+  expect(result).toEqual({ ...deck([1, 2, 3]), 'ppt/presentation.xml': shown(3, 1, 2) })
+})
+
+test('a new picture brings its part and its relation', () => {
+  const picture = '<p:pic><p:nvPicPr><p:cNvPr id="3"/></p:nvPicPr><a:blip r:embed="rId2"/></p:pic>'
+  const layout = relation('rId1', '../slideLayouts/slideLayout1.xml')
+  const rels = 'ppt/slides/_rels/slide1.xml.rels'
+  const more = { [rels]: relations(layout), 'ppt/slideLayouts/slideLayout1.xml': '<p:sldLayout/>' }
+  const result = merge(
+    deck([1], more),
+    deck([1], { ...more, 'ppt/slides/slide1.xml': slide(saved(2, 'text 1')) }),
+    {
+      ...deck([1], more),
+      [rels]: relations(layout, relation('rId2', '../media/image1.png', 'image')),
+      'ppt/slides/slide1.xml': slide(saved(2, 'text 1') + picture),
+      'ppt/media/image1.png': 'png',
+    },
+  )
+  expect(result['ppt/slides/slide1.xml']).toBe(slide(box(2, 'text 1') + picture))
+  expect(result[rels]).toBe(relations(layout, relation('rId2', '../media/image1.png', 'image')))
+  expect(result['ppt/media/image1.png']).toBe('png')
+})
+
+test.each([
+  ['a part that is not XML', '<p:sld', slide(saved(2, 'one'))],
+  ['shapes that cannot be told apart', slide(box(2, 'one') + box(2, 'two')), slide(saved(2, 'one'))],
+])('%s cannot be merged, and says so', (_, original, base) => {
+  expect(() => first(original, base, slide(saved(2, 'changed')))).toThrow(/slide1\.xml: /)
+})
