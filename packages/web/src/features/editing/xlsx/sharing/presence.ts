@@ -12,6 +12,9 @@ interface Whereabouts {
 const selected = 'sheet.operation.set-selections'
 const turned = 'sheet.operation.set-worksheet-active'
 
+/** Milliseconds that others' selections may lag behind. */
+const paintMs = 60
+
 const writer = new TextEncoder()
 const reader = new TextDecoder()
 
@@ -22,6 +25,7 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
   const selections = injector.get(SheetsSelectionsService)
   const places = new Map<string, Whereabouts>()
   let painted: IDisposable[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const sheet = () => api.getActiveWorkbook()?.getActiveSheet() ?? null
 
@@ -30,6 +34,12 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
     const sheetId = sheet()?.getSheetId()
     if (range && sheetId)
       channel.sendPresence(writer.encode(JSON.stringify({ sheetId, range } satisfies Whereabouts)))
+  }
+
+  /** Copying takes all marks away, and leaving a cell what hangs on cells: they are painted anew after both. */
+  function paintSoon() {
+    clearTimeout(timer)
+    timer = setTimeout(paint, paintMs)
   }
 
   function paint() {
@@ -66,25 +76,25 @@ export function showOthers({ univer, api }: Sheets, channel: Channel): () => voi
 
   const stops = [
     injector.get(ICommandService).onCommandExecuted(({ id }) => {
-      if (id === selected) tell()
-      if (id === turned) {
-        tell()
-        paint()
-      }
+      if (id !== selected && id !== turned) return
+      tell()
+      paintSoon()
     }),
     {
       dispose: channel.onPresence((from, state) => {
-        // who is new has heard nothing of what was said before
-        if (state && !places.has(from)) tell()
+        const isNew = !places.has(from)
         if (state) places.set(from, JSON.parse(reader.decode(state)) as Whereabouts)
         else places.delete(from)
-        paint()
+        // who is new has heard nothing of what was said before
+        if (state && isNew) tell()
+        paintSoon()
       }),
     },
-    { dispose: channel.onMembers(paint) },
+    { dispose: channel.onMembers(paintSoon) },
   ]
   tell()
   return () => {
+    clearTimeout(timer)
     for (const stop of stops) stop.dispose()
     for (const one of painted) one.dispose()
   }
