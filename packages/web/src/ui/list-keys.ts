@@ -45,6 +45,7 @@ const plain: Record<string, Command> = {
   Backspace: { kind: 'up' },
   Escape: { kind: 'clear' },
   s: { kind: 'action', key: 'favourite' },
+  e: { kind: 'action', key: 'edit' },
   l: { kind: 'action', key: 'label' },
   ContextMenu: { kind: 'menu' },
   '?': { kind: 'keys' },

@@ -11,12 +11,13 @@ import { errorText, words } from './editing.text.ts'
 import { openEditor, path } from './opening.ts'
 import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
 
+export { opensInEditor } from './editors.ts'
 export { openEditor } from './opening.ts'
 
 addFileAction('edit', {
   words: words.edit,
   icon: Pencil,
-  shortcut: 'Ctrl+E',
+  shortcut: 'E',
   ready: (rows) => refusal(rows) ?? true,
   run: ([file]) => openEditor(file!),
 })

@@ -70,6 +70,7 @@ export const words = texts('spacesDialogs', {
   keyRename: ['重命名', 'Rename'],
   keyDelete: ['删除', 'Delete'],
   keyStar: ['收藏或取消收藏', 'Add to or remove from the collection'],
+  keyEdit: ['在线编辑', 'Edit online'],
   keyLabel: ['设置标签', 'Set labels'],
   keyCopy: ['复制、剪切、粘贴', 'Copy, cut, paste'],
   keyUndo: ['撤销', 'Undo'],

@@ -126,10 +126,11 @@ export function createSession(fileId: string): Session {
     conflict?: string | undefined
   }) {
     if (conflict !== undefined) return set({ conflict, work: 'saved' })
-    if (number <= base) return
+    // the own save is told by its answer
+    if (number <= base || use.getState().work === 'saving') return
     base = number
     toast.info(words.savedBy, { params: { name: by, number } })
-    if (use.getState().work !== 'saving') set({ work: 'saved' })
+    set({ work: 'saved' })
   }
 
   function changed() {

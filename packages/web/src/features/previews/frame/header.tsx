@@ -2,11 +2,12 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { Download, Info, Maximize, Minimize, X } from 'lucide-react'
 import { common } from '../../../kernel/common.text.ts'
 import { layout } from '../../../kernel/layout.ts'
-import { useText } from '../../../kernel/text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { countText, nameParts } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { fileAction } from '../../spaces/index.ts'
 import { words } from '../previews.text.ts'
 import { canFullScreen, toggleFullScreen, useFullScreen } from './full-screen.ts'
 import styles from './header.module.css'
@@ -30,6 +31,9 @@ export function Header(props: HeaderProps) {
   const t = useText(words)
   const c = useText(common)
   const full = useFullScreen()
+  const say = useSay()
+  // of an older version the latest would be edited
+  const edit = version === undefined ? fileAction('edit') : undefined
   const [stem, ending] = file.folder ? [file.name, ''] : nameParts(file.name)
   return (
     <header className={styles.header} data-tone="dark">
@@ -52,6 +56,9 @@ export function Header(props: HeaderProps) {
       </div>
       <div className={styles.tools} ref={toolsAt} role="toolbar" aria-label={t('tools')} />
       <div className={styles.actions}>
+        {edit?.ready([file]) === true && (
+          <IconButton words={say(edit.words)} icon={<edit.icon />} onClick={() => void edit.run([file])} />
+        )}
         {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
         <IconButton words={t('details')} icon={<Info />} pressed={details} onClick={onDetails} />
         {canFullScreen() && layout() === 'desktop' && (

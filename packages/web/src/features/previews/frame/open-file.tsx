@@ -8,7 +8,7 @@ import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { save, download as saveFiles } from '../../downloads/index.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { loadDetailPanel } from '../../spaces/index.ts'
+import { fileAction, loadDetailPanel } from '../../spaces/index.ts'
 import { closePreview, folderOf, openPreview } from '../opening.ts'
 import { fileRefusal } from '../previews.rules.ts'
 import { words } from '../previews.text.ts'
@@ -41,6 +41,8 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else if (key === 'ArrowRight' && next) openPreview(next)
     else if (key === 'Escape') closePreview(file)
     else if (key.toLowerCase() === 'f') toggleFullScreen()
+    else if (key.toLowerCase() === 'e' && mayEdit(file, subject?.version))
+      void fileAction('edit')!.run([file])
     else return false
     return true
   })
@@ -135,6 +137,9 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     </FrameContext>
   )
 }
+
+const mayEdit = (file: FileItem, version = file.version): boolean =>
+  version === file.version && fileAction('edit')?.ready([file]) === true
 
 /** Saves what is shown; undefined without the right. */
 function downloadOf(file: FileItem, version = file.version) {

@@ -7,6 +7,7 @@ export type FileAction = Action<FileItem>
 const order = [
   'open',
   'preview',
+  'edit',
   'download',
   'favourite',
   'rename',

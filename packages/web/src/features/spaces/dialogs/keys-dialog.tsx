@@ -17,6 +17,7 @@ const keys: [string, TextKey<typeof words>][] = [
   ['F2', 'keyRename'],
   ['Delete', 'keyDelete'],
   ['S', 'keyStar'],
+  ['E', 'keyEdit'],
   ['L', 'keyLabel'],
   ['Ctrl C / X / V', 'keyCopy'],
   ['Ctrl Z', 'keyUndo'],

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { xlsx } from '../packages/server/src/features/comparison/test-documents.ts'
+import { expect, test } from './kit.ts'
+import { newPerson } from './people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const edit = async (page: Page, name: string) => {
+  await row(page, name).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Edit/ }).click()
+}
+const close = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Close', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('a file is edited: held for everybody, saved as a version, kept through a crash', async ({
+  page,
+  enter,
+  server,
+  browser,
+}) => {
+  const owner = await newPerson(server, { name: '张伟' })
+  const other = await newPerson(server, { name: '李娜' })
+  const me = (await owner.wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data.UserId
+  const theirId = (await other.wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data.UserId
+  const file = await owner.wire.put({ bytes: Buffer.from('first line\n'), name: 'notes.md' })
+  const sheet = await owner.wire.put({ bytes: xlsx({ Plan: [['pens', 2]] }), name: 'figures.xlsx' })
+  await owner.wire.post('/api/File/SaveGrants', {
+    Ids: [me],
+    Grants: [{ SubjectType: 'user', SubjectId: theirId, Template: 'editor' }],
+  })
+  await enter(page, owner)
+  await page.goto('/dashboard/myFile?menuid=210')
+  const theirs = await (await browser.newContext()).newPage()
+  await enter(theirs, other)
+  const text = page.getByRole('textbox').first()
+  const version = async () =>
+    (await owner.wire.list(me)).find(({ FileId }) => FileId === file.FileId)!.Version
+
+  await test.step('from the menu of a list; a change shows, and a save makes a version with a name', async () => {
+    await edit(page, 'notes.md')
+    await expect(page).toHaveURL(/\/office\/document\?.*Mode=edit/)
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('second line')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Save with a name' }).click()
+    await page.getByLabel('Name of the version').fill('After the talk')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved as version 2')).toBeVisible()
+    const list = await owner.wire.get<{ Source: string; Name: string }[]>('/api/File/GetVersionList', {
+      fileId: file.FileId,
+    })
+    expect(list.data[0]).toMatchObject({ Source: 'edit', Name: 'After the talk' })
+  })
+
+  await test.step('meanwhile it is held: others are told who has it, and nobody moves or deletes it', async () => {
+    await theirs.goto(`/office/document?fileId=${file.FileId}&ext=md&v=2&Mode=edit`)
+    await expect(theirs.getByText('张伟 is editing this file')).toBeVisible()
+    for (const { wire } of [owner, other])
+      expect((await wire.post('/api/File/Rename', { Id: file.FileId, Name: 'x.md' })).key).toBe(
+        'locks.editing',
+      )
+  })
+
+  await test.step('a server that is killed comes back to the same window, which saves', async () => {
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\nthird line')
+    await server.kill()
+    await expect(page.getByText('Offline, changes are kept')).toBeVisible()
+    await server.start()
+    await expect(page.getByText('Unsaved changes')).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved as version 3')).toBeVisible()
+  })
+
+  await test.step('what is left as a draft is offered to whoever opens the file next', async () => {
+    await page.keyboard.type(', unfinished')
+    await close(page).click()
+    await page.getByRole('button', { name: 'Keep as a draft' }).click()
+    await expect(page).toHaveURL(/myFile/)
+    expect(await version()).toBe(3)
+    await server.crash()
+    await theirs.reload()
+    await expect(theirs.getByText('There is an unsaved draft')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Continue with the draft' }).click()
+    await expect(theirs.getByText('third line, unfinished', { exact: true })).toBeVisible()
+    await save(theirs).click()
+    await expect(theirs.getByText('Saved as version 4')).toBeVisible()
+    await close(theirs).click()
+  })
+
+  await test.step('a workbook is open in two windows at once, which see each other', async () => {
+    for (const one of [page, theirs])
+      await one.goto(`/office/document?fileId=${sheet.FileId}&ext=xlsx&v=1&Mode=edit`)
+    await expect(page.getByRole('list', { name: 'Editing now' }).getByText('李娜')).toBeAttached()
+    await expect(theirs.getByRole('list', { name: 'Editing now' }).getByText('张伟')).toBeAttached()
+    await close(theirs).click()
+    await expect(page.getByRole('list', { name: 'Editing now' })).toHaveCount(0)
+  })
+})
