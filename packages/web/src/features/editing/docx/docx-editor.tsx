@@ -1,13 +1,13 @@
 import '@eigenpal/docx-editor-react/styles.css'
 import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
-import { zhCN } from '@eigenpal/docx-editor-i18n/zh-CN'
 import { DocxEditor, type DocxEditorRef } from '@eigenpal/docx-editor-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { EditorProps } from '../editor.ts'
+import { chinese } from './chinese.ts'
 import { words } from './docx.text.ts'
 import styles from './docx-editor.module.css'
 import { fonts } from './fonts.ts'
@@ -16,6 +16,8 @@ import { type OpenDocument, openDocument } from './open-document.ts'
 
 // whatever is not on this computer is shown in what is: nothing is asked of other places
 setGoogleFontsEnabled(false)
+
+const nothing = () => null
 
 /** From here on the editor is slow to type in. */
 const longPages = 100
@@ -26,11 +28,17 @@ export function DocxDocument(props: EditorProps) {
   const [open, setOpen] = useState<OpenDocument>()
   const heard = useRef(props)
   heard.current = props
+  // what the editor changes by itself while it opens is no change of the document
+  const touched = useRef(false)
+  const touch = () => {
+    touched.current = true
+  }
+  const changed = useCallback(() => touched.current && heard.current.onChange(), [])
 
   useEffect(() => {
     const { source, channel } = heard.current
     let closed = false
-    const opening = openDocument(source, channel)
+    const opening = openDocument(source, channel, () => heard.current.onChange())
     opening.then(
       (document) => !closed && setOpen(document),
       (error: unknown) => !closed && heard.current.onFailure(error),
@@ -42,8 +50,13 @@ export function DocxDocument(props: EditorProps) {
   }, [])
 
   return (
-    <section className={styles.editor} aria-label={t('label')}>
-      {open && <Sheet {...props} open={open} />}
+    <section
+      className={styles.editor}
+      aria-label={t('label')}
+      onPointerDownCapture={touch}
+      onKeyDownCapture={touch}
+    >
+      {open && <Sheet {...props} onChange={changed} open={open} />}
     </section>
   )
 }
@@ -83,12 +96,13 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
       readOnly={mode === 'view'}
       author={me.data?.name ?? ''}
       colorMode={dark ? 'dark' : 'light'}
-      {...(language === 'zh' && { i18n: zhCN })}
+      {...(language === 'zh' && { i18n: chinese })}
       {...(open.shared && { externalContent: true, externalPlugins: open.shared.plugins, ...comments })}
       fontFamilies={fonts}
       showToolbar={mode === 'edit'}
       showFileOpen={false}
       showHelpMenu={false}
+      renderLogo={nothing}
       onEditorViewReady={() => {
         if (editor.current) open.shared?.join(editor.current)
         ready()

@@ -16,15 +16,16 @@ export interface OpenDocument {
   close(): void
 }
 
-/** Throws PackageError, or LossError for documents nobody can edit safely. */
+/** `onOthers`: somebody else changed it. Throws PackageError, or LossError for documents nobody can edit safely. */
 export async function openDocument(
   source: Uint8Array<ArrayBuffer>,
   channel: Channel | null,
+  onOthers: () => void,
 ): Promise<OpenDocument> {
   const ready = prepared(openPackage(source))
   const packed = writePackage(ready).buffer
   const document = await readDocument(ready)
-  const shared = channel && shareText(document, channel)
+  const shared = channel && shareText(document, channel, onOthers)
   const merging = openMerging(source, shared?.begun ?? null)
   return {
     document,

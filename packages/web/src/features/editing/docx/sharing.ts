@@ -27,7 +27,7 @@ const fromLine = Symbol('from the line')
 const first = Symbol('what all began with')
 
 /** A document's text as everybody on the line has it. */
-export function shareText(document: Document, channel: Channel): SharedText {
+export function shareText(document: Document, channel: Channel, onOthers: () => void): SharedText {
   const doc = new Doc()
   const texts = textsOf(document)
   const state = firstState(texts)
@@ -41,10 +41,11 @@ export function shareText(document: Document, channel: Channel): SharedText {
   })
   let stop: (() => void) | null = null
   const hear = () => {
-    stop ??= channel.onUpdate((update) => {
+    stop ??= channel.onUpdate((update, from) => {
       // another release reads the same document otherwise: its updates would mean something else
       if (!sign.every((byte, at) => update[at] === byte)) return
       applyUpdate(doc, update.subarray(sign.length), fromLine)
+      if (from !== channel.me.id) onOthers()
     })
   }
   const body = doc.getXmlFragment('body')
