@@ -143,6 +143,105 @@ describe.skipIf(!canRead)('a document with everything in it', () => {
     const gone = paragraphs(body()).find((one) => one.includes('Plain words'))!
     expect(text).toBe(body().replace(gone, ''))
   })
+
+  const around = (doc: Node, words: string) => {
+    const at = placeOf(doc, words)
+    return [at, at + words.length] as const
+  }
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+  test('has words that look another way, and they stay what they are beside', async () => {
+    const { text } = await edited((tr, doc) =>
+      tr.addMark(...around(doc, 'the first'), doc.type.schema.marks.bold!.create()),
+    )
+    expect(text).toBe(
+      body().replace(
+        '<w:r><w:t>Plain words of the first chapter.</w:t></w:r>',
+        '<w:r><w:t xml:space="preserve">Plain words of </w:t></w:r><w:r><w:rPr><w:b/><w:bCs/></w:rPr><w:t>the first</w:t></w:r><w:r><w:t xml:space="preserve"> chapter.</w:t></w:r>',
+      ),
+    )
+  })
+
+  test('has a paragraph of another style', async () => {
+    const { text } = await edited((tr, doc) => {
+      const at = doc.resolve(placeOf(doc, 'Plain words')).before()
+      tr.setNodeAttribute(at, 'styleId', 'Heading2')
+    })
+    const own = paragraphs(text).find((one) => one.includes('Plain words'))!
+    expect(own).toContain('<w:pStyle w:val="Heading2"/>')
+    expect(own).toContain('<w:r><w:t>Plain words of the first chapter.</w:t></w:r>')
+  })
+
+  test('has a picture more, with its part, and the first one stays', async () => {
+    const { parts, changed, text } = await edited((tr, doc) =>
+      tr.insert(
+        placeOf(doc, 'Plain words'),
+        doc.type.schema.nodes.image!.create({ src: dot, width: 9, height: 9 }),
+      ),
+    )
+    expect(changed.sort()).toEqual([
+      'word/_rels/document.xml.rels',
+      'word/document.xml',
+      'word/media/image2.png',
+    ])
+    expect(text.match(/<w:drawing>/g)).toHaveLength(3)
+    const pictures = text.match(/(?<=r:embed=")[^"]*/g)!
+    expect(new Set(pictures).size).toBe(2)
+    for (const id of pictures)
+      expect(decoded(parts.get('word/_rels/document.xml.rels')!)).toContain(`Id="${id}"`)
+    expect(readByOthers(writePackage(parts))).toContain('Plain words of the first chapter.')
+  })
+
+  test('has a link more', async () => {
+    const { parts, text } = await edited((tr, doc) =>
+      tr.addMark(
+        ...around(doc, 'first chapter'),
+        doc.type.schema.marks.hyperlink!.create({ href: 'https://example.com/?a&b' }),
+      ),
+    )
+    expect(text.match(/<w:hyperlink /g)).toHaveLength(2)
+    expect(decoded(parts.get('word/_rels/document.xml.rels')!)).toContain(
+      'Target="https://example.com/?a&amp;b"',
+    )
+  })
+
+  test('has lists of its own although its numbers are taken', async () => {
+    const { parts, changed, text } = await edited((tr, doc) => {
+      const at = doc.resolve(placeOf(doc, 'Plain words')).before()
+      tr.setNodeAttribute(at, 'numPr', { numId: 2, ilvl: 0 })
+    })
+    expect(changed.sort()).toEqual(['word/document.xml', 'word/numbering.xml'])
+    const id = /<w:numId w:val="(\d+)"/.exec(paragraphs(text).find((one) => one.includes('Plain words'))!)![1]
+    const lists = decoded(parts.get('word/numbering.xml')!)
+    expect(lists.match(new RegExp(`<w:num w:numId="${id}"`, 'g'))).toHaveLength(1)
+    expect(lists.startsWith(decoded(original().get('word/numbering.xml')!).slice(0, 500))).toBe(true)
+  })
+
+  test('has a table more, and a row less in the other', async () => {
+    const { parts } = await edited((tr, doc) => {
+      const { schema } = doc.type
+      const cell = (words: string) =>
+        schema.nodes.tableCell!.create(null, schema.nodes.paragraph!.create(null, schema.text(words)))
+      const row = schema.nodes.tableRow!.create(null, [cell('left'), cell('right')])
+      const $row = doc.resolve(placeOf(doc, 'cell 1 0'))
+      tr.delete($row.before(-1), $row.after(-1))
+      tr.insert(doc.resolve(placeOf(doc, 'Some are')).before(), schema.nodes.table!.create(null, row))
+    })
+    const read = readByOthers(writePackage(parts))
+    expect(read).toEqual(expect.arrayContaining(['left', 'right', 'cell 0 0', 'cell 2 2']))
+    expect(read).not.toContain('cell 1 0')
+  })
+
+  test('keeps a field whole when only its first paragraph goes', async () => {
+    const { text } = await edited((tr, doc) => {
+      const from = doc.resolve(placeOf(doc, 'Plan of the year')).before()
+      tr.delete(from, doc.resolve(placeOf(doc, 'Some are')).before())
+    })
+    const count = (type: string) => text.split(`w:fldCharType="${type}"`).length
+    expect(count('begin')).toBe(count('end'))
+    expect(text).not.toContain('Plain words')
+  })
 })
 
 describe.skipIf(!canRead || !hasOffice)('the same as LibreOffice writes it', () => {
