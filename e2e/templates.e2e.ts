@@ -52,6 +52,10 @@ test('an administrator adds templates, and somebody begins files and folders wit
     await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Name').fill('Minutes')
     await theirs.keyboard.press('Enter')
+    // where it is written, or looked at
+    await expect(theirs).toHaveURL(/\/(office\/document|fliePreview)\?fileId=.*&ext=docx/)
+    await expect(theirs.getByRole('heading', { name: /Minutes/ })).toBeVisible()
+    await theirs.goBack()
     await expect(row(theirs, 'Minutes.docx')).toBeVisible()
   })
 
@@ -63,6 +67,9 @@ test('an administrator adds templates, and somebody begins files and folders wit
     await dialog.getByRole('radio', { name: /Visit report/ }).check()
     await dialog.getByLabel('Name').fill('Acme')
     await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(theirs.getByRole('textbox', { name: 'Edit “Acme.md”' })).toContainText('# Acme')
+    await expect(theirs.getByRole('heading', { name: 'Acme', exact: true })).toBeVisible()
+    await theirs.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click()
     await expect(row(theirs, 'Acme.md')).toBeVisible()
     const download = theirs.waitForEvent('download')
     await row(theirs, 'Acme.md').hover()

@@ -85,7 +85,7 @@ function Drafted({ draft, subject, rotation }: Pick<LayerProps, 'subject' | 'rot
         style={(shape === 'text' ? pointStyle : boxStyle)(turnedRectangle(rectangle, rotation))}
       />
       {place && (
-        <Card beside={place} label={t('annotate')} stays onClose={() => putDraft(null)}>
+        <Card beside={place} label={t('annotate')} stays low={shape === 'pen'} onClose={() => putDraft(null)}>
           <Composer
             item={file}
             placeholder={t('say')}

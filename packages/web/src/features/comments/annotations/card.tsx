@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { classes } from '../../../ui/classes.ts'
 import { place } from '../../../ui/place.ts'
 import styles from './annotations.module.css'
 
@@ -7,18 +8,23 @@ interface CardProps {
   /** What it stands beside, wherever that moves. */
   beside: HTMLElement
   label: string
+  /** What opened it, and has the focus again afterwards. */
+  button?: HTMLElement
   onClose: () => void
   /** Stays when something outside is pressed. */
   stays?: boolean
+  /** At the foot of the window instead, out of the way of who goes on drawing. */
+  low?: boolean
   children: ReactNode
 }
 
 /** A card beside a place on a page that scrolls, grows and turns. Escape closes it. */
-export function Card({ beside, label, onClose, stays = false, children }: CardProps) {
+export function Card({ beside, label, button, onClose, stays = false, low = false, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
   useLayoutEffect(() => {
+    if (low) return
     let frame = 0
     const follow = () => {
       const element = card.current
@@ -31,7 +37,7 @@ export function Card({ beside, label, onClose, stays = false, children }: CardPr
     }
     follow()
     return () => cancelAnimationFrame(frame)
-  }, [beside])
+  }, [beside, low])
   useEffect(() => {
     if (!card.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
     if (stays) return
@@ -40,20 +46,32 @@ export function Card({ beside, label, onClose, stays = false, children }: CardPr
       const inside =
         target instanceof Element &&
         (card.current?.contains(target) ||
-          beside.contains(target) ||
+          button?.contains(target) ||
           target.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox]'))
       if (!inside) close.current()
     }
     document.addEventListener('pointerdown', outside, true)
     return () => document.removeEventListener('pointerdown', outside, true)
-  }, [beside, stays])
+  }, [button, stays])
+  useEffect(() => {
+    // What was answered has gone with its field, and the focus with it: Escape would leave the viewer.
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body) return
+      event.preventDefault()
+      event.stopPropagation()
+      close.current()
+      button?.focus()
+    }
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [button])
   return createPortal(
     <div
       ref={card}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={styles.card}
+      className={classes(styles.card, low && styles.low)}
       // what lies below in the tree, not on the screen, would be moved by the press
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
@@ -61,7 +79,7 @@ export function Card({ beside, label, onClose, stays = false, children }: CardPr
         if (event.key !== 'Escape') return
         event.stopPropagation()
         onClose()
-        beside.focus()
+        button?.focus()
       }}
     >
       {children}

@@ -9,7 +9,7 @@ import { words } from './annotations.text.ts'
 import { Card } from './card.tsx'
 import { showThread, useDesk } from './desk.ts'
 import { type Drawn, turnedRectangle } from './places.rules.ts'
-import { pointStyle, ShapeOf } from './shape.tsx'
+import { boxStyle, pointStyle, ShapeOf } from './shape.tsx'
 
 export const shapeIcons: Record<Shape, ComponentType<{ size?: number }>> = {
   rect: Square,
@@ -30,6 +30,7 @@ interface MarkProps {
 export function Mark({ thread, drawn, item, rotation, asked }: MarkProps) {
   const t = useText(words)
   const [pin, setPin] = useState<HTMLButtonElement | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const open = useDesk((desk) => desk.open === thread.id)
   const { author, body } = thread
   useEffect(() => {
@@ -37,16 +38,18 @@ export function Mark({ thread, drawn, item, rotation, asked }: MarkProps) {
     pin.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     showThread(thread.id)
   }, [asked, pin, thread.id])
+  const box = turnedRectangle(drawn.rectangle, rotation)
   const Icon = shapeIcons[drawn.shape]
   return (
     <li data-open={open || undefined}>
       <ShapeOf drawn={drawn} rotation={rotation} />
+      <span ref={setPlace} className={styles.place} style={boxStyle(box)} />
       <button
         ref={setPin}
         type="button"
         className={styles.pin}
         data-ink={drawn.ink}
-        style={pointStyle(turnedRectangle(drawn.rectangle, rotation))}
+        style={pointStyle(box)}
         aria-label={t('mark', { shape: t(drawn.shape), author: author || '—', body })}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -58,8 +61,13 @@ export function Mark({ thread, drawn, item, rotation, asked }: MarkProps) {
         <Icon size={14} />
         {drawn.shape === 'text' && <span className={styles.note}>{body}</span>}
       </button>
-      {open && pin && (
-        <Card beside={pin} label={t('thread', { author: author || '—' })} onClose={() => showThread(null)}>
+      {open && place && pin && (
+        <Card
+          beside={place}
+          label={t('thread', { author: author || '—' })}
+          button={pin}
+          onClose={() => showThread(null)}
+        >
           <ol className={styles.one}>
             <ThreadCard thread={thread} item={item} placed={false} />
           </ol>
