@@ -1,7 +1,12 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { epub } from '../packages/web/src/features/previews/test/books.ts'
+import { drawio } from '../packages/web/src/features/previews/test/diagrams.ts'
 import { dxf } from '../packages/web/src/features/previews/test/drawings.ts'
-import { gltf, stl } from '../packages/web/src/features/previews/test/models.ts'
+import { ofdOf, textObject } from '../packages/web/src/features/previews/test/fixed-pages.ts'
+import { msg } from '../packages/web/src/features/previews/test/letters.ts'
+import { glb, gltf, obj, ply, stl, threeMf } from '../packages/web/src/features/previews/test/models.ts'
 import { photoshop, tiff } from '../packages/web/src/features/previews/test/pictures.ts'
 import { png } from './files.ts'
 import { expect, test } from './kit.ts'
@@ -121,10 +126,98 @@ test('a mind map is drawn, its words as words', async ({ page }) => {
   await expect(shown.getByText(`<img src=${away}/a.png>`)).toBeVisible()
 })
 
+test('a map of XMind and a message of Outlook', async ({ page }) => {
+  const sheets = [
+    { title: '画布', rootTopic: { title: '年度计划', children: { attached: [{ title: '采购' }] } } },
+  ]
+  await open(page, '计划.xmind', Buffer.from(zipSync({ 'content.json': strToU8(JSON.stringify(sheets)) })))
+  await expect(page.getByRole('region', { name: 'Mind map' }).getByText('采购')).toBeVisible(patience)
+  await open(page, '通知.msg', msg('年度报告', '请查收附件'))
+  await expect(page.getByRole('heading', { name: '年度报告' })).toBeVisible(patience)
+  await expect(page.getByText('请查收附件')).toBeVisible()
+})
+
+/** Nothing that axe finds on levels A and AA. */
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }) => {
+  const hostile = `<script>alert(1)</script>${textObject({ at: [20, 150], words: `<img src=${away}/a.png onerror=alert(1)>` })}
+    <ofd:ImageObject ID="7" Boundary="0 0 9 9" ResourceID="${away}/b.png"/>`
+  const titles = ['采购合同', '附件一', '附件二']
+  await open(page, '合同.ofd', Buffer.from(ofdOf({ titles, extra: hostile, signed: true })))
+  const shown = page.getByRole('document', { name: 'Pages of' })
+  await expect(shown.getByText('采购合同')).toBeVisible(patience)
+  await expect(page.getByRole('note')).toContainText('not been verified')
+  await isAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'List of pages' })
+    .getByRole('button', { name: 'Page 3' })
+    .click()
+  await expect(shown.getByText('附件二')).toBeInViewport()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('ht2026')
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await expect(shown.locator('[data-mark=current]').first()).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 / 3')).toBeVisible()
+
+  await open(page, 'broken.ofd', 'this is none')
+  await expect(page.getByRole('alert')).toContainText('could not be opened')
+})
+
+test('draw.io: pages, labels; nothing in it runs or is fetched', async ({ page }) => {
+  // a handler is tried in the test beside the code: Chromium reports it to the policy when it is merely read
+  const label = `&lt;img src='${away}/a.png'&gt;&lt;a href='javascript:alert(2)'&gt;危险&lt;/a&gt;`
+  const hostile = `<mxCell id="x" value="${label}" style="html=1;shape=image;image=${away}/b.png;fillColor=url(${away}/c)" vertex="1" parent="1"><mxGeometry x="400" y="40" width="80" height="60" as="geometry"/></mxCell>`
+  await open(page, '流程.drawio', drawio('采购申请', hostile))
+  const shown = page.getByRole('region', { name: 'Drawing' })
+  await expect(shown.getByText('采购申请')).toBeVisible(patience)
+  await expect(shown.getByText('危险')).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: '流程' }).click()
+  await page.getByRole('menuitemradio', { name: '附图' }).click()
+  await expect(shown.getByText('第二页')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+
+  await open(page, 'broken.dio', '<mxfile/>')
+  await expect(page.getByRole('alert')).toContainText('could not be opened')
+})
+
+test('links of the older kind and those to what lies inside an archive lead to the viewers', async ({
+  page,
+}) => {
+  const notes = await put('notes.txt', 'words of the note')
+  for (const path of ['/fliePreview', '/flieTempPreview', '/office/document', '/office/documenttemp']) {
+    await page.goto(`${path}?Id=${notes.FileId}&ext=txt&ver=1&Mode=view`)
+    await expect(page.getByText('words of the note')).toBeVisible(patience)
+  }
+  const archive = await put(
+    'pack.zip',
+    Buffer.from(zipSync({ 'a.txt': strToU8('first'), 'b.txt': strToU8('second') })),
+  )
+  await page.goto(`/flieTempPreview?fileId=${archive.FileId}&ext=zip&v=1&Id=1&Mode=view`)
+  await expect(page.getByText('second')).toBeVisible(patience)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /a\.txt/ })).toBeVisible()
+})
+
 test('bodies in space are drawn; what they name elsewhere is not fetched', async ({ page }) => {
   await open(page, 'tetra.stl', stl)
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   await page.getByRole('button', { name: 'Edges only' }).click()
+  const others: [string, Buffer | string][] = [
+    ['tetra.obj', obj],
+    ['tetra.ply', ply],
+    ['tetra.glb', glb()],
+    ['tetra.3mf', threeMf()],
+  ]
+  for (const [name, bytes] of others) {
+    await open(page, name, bytes)
+    await expect(page.locator('[data-ready=true]'), name).toBeVisible(patience)
+  }
   await open(page, 'tetra.gltf', gltf(`${away}/skin.png`))
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   const parts = { asset: { version: '2.0' }, buffers: [{ uri: `${away}/a.bin`, byteLength: 4 }] }

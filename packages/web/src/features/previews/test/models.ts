@@ -1,3 +1,5 @@
+import { strToU8, zipSync } from 'fflate'
+
 const corners = [
   [0, 0, 0],
   [1, 0, 0],
@@ -48,3 +50,52 @@ export function gltf(skin: string): string {
     buffers: [data(points), data(places)],
   })
 }
+
+const places = corners.map((corner) => corner.join(' '))
+
+/** The same in words, as OBJ and as PLY. */
+export const obj = `${places.map((place) => `v ${place}\n`).join('')}${sides.map((side) => `f ${side.map((at) => at + 1).join(' ')}\n`).join('')}`
+export const ply = `ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement face 4\nproperty list uchar int vertex_indices\nend_header\n${places.join('\n')}\n${sides.map((side) => `3 ${side.join(' ')}`).join('\n')}\n`
+
+/** The same as a glTF in one piece. */
+export function glb(): Buffer {
+  const { buffers, bufferViews, ...rest } = JSON.parse(gltf('data:image/png;base64,')) as {
+    buffers: { uri: string; byteLength: number }[]
+    bufferViews: object[]
+  }
+  const body = Buffer.concat(buffers.map(({ uri }) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')))
+  const views = bufferViews.map((view, at) => ({
+    ...view,
+    buffer: 0,
+    byteOffset: at * buffers[0]!.byteLength,
+  }))
+  const words = JSON.stringify({ ...rest, buffers: [{ byteLength: body.length }], bufferViews: views })
+  const json = Buffer.from(words.padEnd(Math.ceil(words.length / 4) * 4))
+  const chunk = (kind: string, bytes: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32LE(bytes.length)
+    head.write(kind, 4, 'latin1')
+    return Buffer.concat([head, bytes])
+  }
+  const head = Buffer.alloc(12)
+  head.write('glTF')
+  head.writeUInt32LE(2, 4)
+  head.writeUInt32LE(12 + 8 + json.length + 8 + body.length, 8)
+  return Buffer.concat([head, chunk('JSON', json), chunk('BIN\0', body)])
+}
+
+/** The same as it is sent to printers. */
+export const threeMf = (): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>',
+      ),
+      '_rels/.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r0" Target="/3D/3dmodel.model" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>',
+      ),
+      '3D/3dmodel.model': strToU8(
+        `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources><object id="1" type="model"><mesh><vertices>${corners.map(([x, y, z]) => `<vertex x="${x}" y="${y}" z="${z}"/>`).join('')}</vertices><triangles>${sides.map(([a, b, c]) => `<triangle v1="${a}" v2="${b}" v3="${c}"/>`).join('')}</triangles></mesh></object></resources><build><item objectid="1"/></build></model>`,
+      ),
+    }),
+  )
