@@ -38,6 +38,8 @@ export class Book {
   readonly parts: Map<string, Uint8Array>
   readonly main: string
   sheets: SheetEntry[]
+  /** The names of the workbook by what the import calls them. */
+  readonly knownNames = new Map<string, string>()
   /** What the cells hold is not what it was: everything is calculated when the file is opened. */
   recalculate = false
   readonly #texts = new Map<string, string>()
@@ -51,6 +53,8 @@ export class Book {
     this.main = relationsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
     if (!parts.has(this.main)) throw new Error('the package holds no workbook')
     const relations = this.relations(this.main)
+    for (const [place, xml] of childrenOf(this.piece('definedNames'), 'definedName').entries())
+      this.knownNames.set(`name-${place}`, attribute(xml, 'name') ?? '')
     this.sheets = childrenOf(this.piece('sheets'), 'sheet').map((xml) => {
       const id = /\s[\w-]*:id="([^"]*)"/.exec(xml)?.[1]
       const relation = relations.find((one) => one.id === id)
@@ -137,7 +141,7 @@ export class Book {
   sheet(entry: SheetEntry): SheetXml {
     const found = this.#sheets.get(entry.part)
     if (found) return found
-    const sheet = new SheetXml(this.raw(entry))
+    const sheet = new SheetXml(this.raw(entry), entry.id)
     this.#sheets.set(entry.part, sheet)
     return sheet
   }

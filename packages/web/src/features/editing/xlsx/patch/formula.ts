@@ -12,7 +12,7 @@ const refusal = '#REF!'
 
 // in turn: text; a structured reference or other file; a sheet's name before what follows; what may be a reference
 const piece =
-  /"(?:[^"]|"")*"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.\\[\]]+(?::[\p{L}\p{N}_.]+)?)!)?(?:(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\\])|([\p{L}_\\][\p{L}\p{N}_.\\?]*|#REF!))|\[(?:[^[\]]|\[[^[\]]*\])*\]|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
+  /"(?:[^"]|"")*"|((?:'(?:[^']|'')+'|[\p{L}\p{N}_.\\[\]]+(?::[\p{L}\p{N}_.]+)?)!)?(?:(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(![\\])|([\p{L}_\\][\p{L}\p{N}_.\\?]*|#REF!))|\[(?:[^[\]]|\[[^[\]]*\])*\]|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu
 
 /** A formula (or list of references) after a change of a sheet; `home` is the sheet where it stands. */
 export function changedFormula(formula: string, home: string, change: SheetChange): string {

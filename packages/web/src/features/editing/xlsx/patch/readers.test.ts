@@ -223,6 +223,40 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
     })
     expect(book.sheets.Data!.rows[7]).toBeUndefined()
   })
+
+  test('has its rules, its filter and its names changed', () => {
+    const rule = (id: string, params: object): Mutation => ({
+      id: `data-validation.mutation.${id}`,
+      params: { subUnitId: '1', ...params },
+    })
+    const name = (id: string, formulaOrRefString: string): Mutation => ({
+      id: 'formula.mutation.set-defined-name',
+      params: { id, name: id === 'name-0' ? 'Total' : 'Fresh', formulaOrRefString },
+    })
+    const whole = { type: 'whole', operator: 'greaterThan', formula1: '5', ranges: [area(2, 9, 5, 5)] }
+    const { after, book } = patched(
+      rule('updateRule', { ruleId: 'validation-1-0', payload: { type: 1, payload: [area(2, 9, 3, 3)] } }),
+      rule('removeRule', { ruleId: ['validation-1-1'] }),
+      rule('addRule', { rule: { uid: 'new', ...whole } }),
+      on('1', 'set-filter-range', { range: area(0, 9, 0, 2) }),
+      name('name-0', 'Data!$B$2:$B$9'),
+      name('other', '=Data!$B$1*2'),
+    )
+    expect(changed(source, after)).toEqual(['xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
+    expect(book.sheets.Data).toMatchObject({
+      validations: [
+        ['D3:D10', '"a,b"', null],
+        ['F3:F10', '5', null],
+      ],
+      filter: 'A1:C10',
+    })
+    expect(book.names).toMatchObject({ Total: 'Data!$B$2:$B$9', Fresh: 'Data!$B$1*2' })
+  })
+
+  test('is not written where something in it cannot be', () => {
+    expect(() => patchWorkbook(source, [on('1', 'set-drawing-apply', {})])).toThrow('set-drawing-apply')
+    expect(() => patchWorkbook(source, [cells({}, '99')])).toThrow('no sheet is called 99')
+  })
 })
 
 describe.skipIf(!canReadBooks || !hasCalc)('the same as LibreOffice writes it', () => {

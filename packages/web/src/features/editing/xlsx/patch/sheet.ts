@@ -1,4 +1,5 @@
 import { columnOf, lettersOf } from '../import/references.ts'
+import { countOf, markedPieces, unmarked } from './marks.ts'
 import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'
 import { attribute, childrenOf, innerOf, joined, openOf, type Slice, split, withAttributes } from './xml.ts'
 
@@ -18,7 +19,7 @@ export class SheetXml {
   #touched = false
   #dataTouched = false
 
-  constructor(xml: string) {
+  constructor(xml: string, sheetId: string) {
     const { open, items, close } = split(xml)
     this.#open = open
     this.#items = items
@@ -29,6 +30,13 @@ export class SheetXml {
     this.rows = rowsOf(innerOf(data.xml))
     // held in rows from here on
     data.xml = ''
+    let formats = 0
+    for (const item of items) {
+      if (item.name !== 'dataValidations' && item.name !== 'conditionalFormatting') continue
+      const plain = item.xml
+      item.xml = markedPieces(item.name, plain, sheetId, item.name === 'dataValidations' ? 0 : formats)
+      if (item.name === 'conditionalFormatting') formats += countOf(plain)
+    }
   }
 
   /** A piece such as `<mergeCells>`; null where the sheet has none. */
@@ -116,7 +124,7 @@ export class SheetXml {
     const xml = inner === '' ? '<sheetData/>' : `${tag}${inner}</sheetData>`
     return joined({
       open: this.#open,
-      items: this.#items.map((item) => (item === data ? { name: 'sheetData', xml } : item)),
+      items: this.#items.map((item) => (item === data ? { name: 'sheetData', xml } : unmarkedItem(item))),
       close: this.#close,
     })
   }
@@ -148,6 +156,12 @@ export class SheetXml {
     return after + 1
   }
 }
+
+const unmarkedItem = ({ name, xml }: Slice): Slice => ({
+  name,
+  xml: hasMarks.has(name) ? unmarked(xml) : xml,
+})
+const hasMarks = new Set(['dataValidations', 'conditionalFormatting'])
 
 /** Containers whose schema knows no count. */
 const uncounted = new Set(['cols', 'hyperlinks', 'protectedRanges', 'ignoredErrors', 'sheetViews'])

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts'
 import type { Area, Change } from './change.ts'
+import { removeFilter, setFilterRange } from './filters.ts'
 import {
   addMerges,
   changeView,
@@ -11,6 +12,8 @@ import {
   setTabColour,
 } from './layout.ts'
 import type { Look } from './looks.ts'
+import { type DefinedName, removeName, setName } from './names.ts'
+import { addRule, type RuleChange, removeRule, updateRule } from './rules.ts'
 import { type CellMatrix, type Move, moveCells, reorder, setCells } from './set-cells.ts'
 import { hideSheet, type Insert, insertSheet, moveSheet, renameSheet } from './sheets.ts'
 import { restructure } from './structure.ts'
@@ -189,6 +192,18 @@ export const writers: Readonly<Record<string, (book: Book, params: never) => voi
     changeView(book.sheet(book.entry(subUnitId)), (view) =>
       withAttributes(view, { showGridLines: showGridlines ? null : 0 }),
     ),
+
+  'data-validation.mutation.addRule': (book, params: OfSheet & Parameters<typeof addRule>[2]) =>
+    addRule(book, book.entry(params.subUnitId), params),
+  'data-validation.mutation.removeRule': (book, params: OfSheet & Parameters<typeof removeRule>[2]) =>
+    removeRule(book, book.entry(params.subUnitId), params),
+  'data-validation.mutation.updateRule': (book, params: OfSheet & RuleChange) =>
+    updateRule(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.set-filter-range': (book, params: OfRange) =>
+    setFilterRange(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.remove-filter': (book, { subUnitId }: OfSheet) => removeFilter(book, book.entry(subUnitId)),
+  'formula.mutation.set-defined-name': (book, name: DefinedName) => setName(book, name),
+  'formula.mutation.remove-defined-name': (book, name: { id: string }) => removeName(book, name),
 
   'sheet.mutation.insert-sheet': (book, params: Insert) => insertSheet(book, params),
   'sheet.mutation.remove-sheet': (book, { subUnitId }: OfSheet) => {

@@ -1,0 +1,21 @@
+import { importedId } from '../mutation.ts'
+import { attribute } from './xml.ts'
+
+/**
+ * Rules and formats have no name in a file: while a sheet is taken apart they carry the one that the import gave them,
+ * by their place, as an attribute that is taken away before it is written.
+ */
+export const marked = (xml: string): string | null => attribute(xml, 'cabinet')
+
+export function markedPieces(name: string, xml: string, sheetId: string, from: number): string {
+  const [tag, kind] =
+    name === 'dataValidations' ? (['dataValidation', 'validation'] as const) : (['cfRule', 'format'] as const)
+  let place = from
+  return xml.replaceAll(new RegExp(`<${tag}(?=[\\s/>])`, 'g'), (open) => {
+    place += 1
+    return `${open} cabinet="${importedId(kind, sheetId, place - 1)}"`
+  })
+}
+
+export const countOf = (xml: string): number => xml.match(/<cfRule(?=[\s/>])/g)?.length ?? 0
+export const unmarked = (xml: string): string => xml.replaceAll(/ cabinet="[^"]*"/g, '')

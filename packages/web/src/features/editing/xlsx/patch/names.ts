@@ -1,0 +1,69 @@
+import type { Book } from './book.ts'
+import { attribute, escaped, joined, split, unescaped, withAttributes } from './xml.ts'
+
+/** A name as Univer gives it to a formula. */
+export interface DefinedName {
+  id: string
+  name: string
+  formulaOrRefString: string
+  localSheetId?: string
+}
+
+const everywhere = 'AllDefaultWorkbook'
+
+/** The names of the file as the import numbers them, each with the name by which Univer knows it. */
+export function setName(book: Book, given: DefinedName): void {
+  const root = split(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const scope = given.localSheetId && given.localSheetId !== everywhere ? given.localSheetId : null
+  const local = scope === null ? null : book.sheets.findIndex(({ id }) => id === scope)
+  const at = placeOf(
+    book,
+    given.id,
+    root.items.map(({ xml }) => xml),
+  )
+  const text = given.formulaOrRefString.replace(/^=/, '')
+  if (at >= 0) {
+    const before = root.items[at]!.xml
+    const same =
+      attribute(before, 'name') === given.name &&
+      unescaped(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
+        /_xl\w+\./g,
+        '',
+      ) === text
+    if (same) return
+    book.knownNames.set(given.id, given.name)
+    const open = withAttributes(before.slice(0, before.indexOf('>') + 1), {
+      name: given.name,
+      localSheetId: local,
+    })
+    root.items[at] = { name: 'definedName', xml: `${open}${escaped(text)}</definedName>` }
+  } else {
+    book.knownNames.set(given.id, given.name)
+    const open = withAttributes('<definedName>', { name: given.name, localSheetId: local })
+    root.items.push({ name: 'definedName', xml: `${open}${escaped(text)}</definedName>` })
+  }
+  book.setPiece('definedNames', joined(root))
+  book.recalculate = true
+}
+
+export function removeName(book: Book, { id }: { id: string }): void {
+  const names = book.piece('definedNames')
+  if (!names) return
+  const root = split(names)
+  const at = placeOf(
+    book,
+    id,
+    root.items.map(({ xml }) => xml),
+  )
+  if (at < 0) return
+  root.items.splice(at, 1)
+  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joined(root) : null)
+  book.recalculate = true
+}
+
+function placeOf(book: Book, id: string, items: readonly string[]): number {
+  const name = book.knownNames.get(id)
+  return name === undefined
+    ? -1
+    : items.findIndex((xml) => xml.startsWith('<') && attribute(xml, 'name') === name)
+}
