@@ -4,6 +4,7 @@ import type { ActivityVerb } from '@cabinet/contract/activity'
 export const verbs: Readonly<Record<string, ActivityVerb>> = {
   'uploads.add': 'upload',
   'uploads.version': 'version',
+  'editing.save': 'version',
   'spaces.addFolder': 'create',
   'spaces.addFolders': 'create',
   'spaces.rename': 'rename',

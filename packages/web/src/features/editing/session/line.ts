@@ -29,7 +29,7 @@ export interface LineParts {
 export interface Line extends Channel {
   /** The last update that was heard. */
   readonly heard: number
-  /** Resolves once everything that was sent is kept by the server. */
+  /** Resolves once the line stands and everything that was sent is kept by the server, or it has ended for good. */
   settled(): Promise<void>
   close(): void
 }
@@ -152,7 +152,10 @@ export function openLine(parts: LineParts): Line {
   /** Own updates up to this one need not be sent again. */
   function keep(last: number) {
     waiting = waiting.filter((one) => one.message > last)
-    if (waiting.length > 0) return
+    if (waiting.length === 0) settle()
+  }
+
+  function settle() {
     for (const listener of settledListeners) listener()
     settledListeners = []
   }
@@ -164,6 +167,7 @@ export function openLine(parts: LineParts): Line {
     const last = socket
     socket = null
     last?.close()
+    settle()
   }
 
   connect(parts.ticket)
@@ -193,7 +197,7 @@ export function openLine(parts: LineParts): Line {
     onPresence: (listener) => added(presenceListeners, listener),
     settled: () =>
       new Promise((resolve) => {
-        if (waiting.length === 0) resolve()
+        if (closed || (open && waiting.length === 0)) resolve()
         else settledListeners.push(resolve)
       }),
     close: end,

@@ -165,7 +165,8 @@ export function createSession(fileId: string): Session {
     if (use.getState().work === 'saving' || !handle) return false
     set({ work: 'saving' })
     try {
-      await inTime(line?.settled())
+      // what others did meanwhile must be in these bytes
+      if (opened!.shared) await inTime(line?.settled())
       const before = changes
       const seq = line?.heard ?? 0
       const saved = await sendVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
