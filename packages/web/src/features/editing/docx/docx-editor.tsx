@@ -94,7 +94,7 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
       document={open.document}
       {...(mode === 'view' && { mode: 'viewing' as const })}
       readOnly={mode === 'view'}
-      author={me.data?.name ?? ''}
+      {...(me.data && { author: me.data.name })}
       colorMode={dark ? 'dark' : 'light'}
       {...(language === 'zh' && { i18n: chinese })}
       {...(open.shared && { externalContent: true, externalPlugins: open.shared.plugins, ...comments })}

@@ -25,10 +25,8 @@ export function mergedComments(writer: Writer, original: Parts, base: Parts, now
   const gone = [...before!.keys()].filter((id) => !after!.has(id))
   if (changed.length > 0 || gone.length > 0) writeComments(writer, original, was!, changed, gone, after!)
   const moved = [...threadsAfter].filter(([id, line]) => threadsBefore.get(id) !== line)
-  if (moved.length > 0) writeThreads(writer, moved, after!, commentsIn(writer))
+  if (moved.length > 0) writeThreads(writer, moved, commentsOf(writer.result()))
 }
-
-const commentsIn = (writer: Writer): Map<string, Comment> => commentsOf(writer.result())
 
 function commentsOf(parts: Parts): Map<string, Comment> {
   const found = new Map<string, Comment>()
@@ -101,10 +99,9 @@ function threadsOf(comments: ReadonlyMap<string, Comment>, parts: Parts): Map<st
 function writeThreads(
   writer: Writer,
   moved: readonly [string, string][],
-  after: ReadonlyMap<string, Comment>,
   written: ReadonlyMap<string, Comment>,
 ): void {
-  const nameOf = (id: string) => written.get(id)?.name || after.get(id)?.name
+  const nameOf = (id: string) => written.get(id)?.name
   const lines = new Map<string, string>()
   const isNew = !writer.has(threads)
   const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w15:commentsEx xmlns:w15="${threadsNamespace}"></w15:commentsEx>`
@@ -118,7 +115,9 @@ function writeThreads(
     const name = nameOf(id)
     // a comment that stands alone and is open needs no line
     if (!name || (parent === '' && done === '0' && !lines.has(name))) continue
-    const answers = parent ? ` w15:paraIdParent="${nameOf(parent)}"` : ''
+    // what it answers may have no name to be known by: then it stands by itself
+    const answered = parent && nameOf(parent)
+    const answers = answered ? ` w15:paraIdParent="${answered}"` : ''
     lines.set(name, `<w15:commentEx w15:paraId="${name}"${answers} w15:done="${done}"/>`)
   }
   if (isNew && lines.size === 0) return
