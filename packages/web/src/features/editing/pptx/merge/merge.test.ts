@@ -181,6 +181,10 @@ test('a new slide stands at its place, without animations and notes of the slide
   const result = merge(deck([1, 2], with1), deck([1, 2], with1), {
     ...deck([1, 2, 3], { ...with1, ...made }),
     'ppt/presentation.xml': shown(1, 3, 2),
+    '[Content_Types].xml': types(1, 2, 3).replace(
+      'slide3.xml" ContentType="a/slide"/>',
+      'slide3.xml" ContentType="a/slide"></Override>',
+    ),
   })
   expect(result['ppt/presentation.xml']).toBe(shown(1, 3, 2))
   expect(result['[Content_Types].xml']).toBe(types(1, 2, 3))

@@ -1,7 +1,7 @@
 import type { Parts } from '../../package/package.ts'
 import { MergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
-import { contentTypeKey, mergeEntries, relationKey, relationsOf, targets } from './relations.ts'
+import { closed, contentTypeKey, mergeEntries, relationKey, relationsOf, targets } from './relations.ts'
 import { mergeXml, tidyNew } from './slide.ts'
 import { parse, source } from './xml.ts'
 
@@ -27,9 +27,15 @@ export function mergePresentations(original: Parts, base: Parts, edited: Parts):
   }
   for (const [name, is] of edited) {
     if (original.has(name) || (base.has(name) && equal(base.get(name)!, is))) continue
-    result.set(name, /^ppt\/slides\/[^/]+\.xml$/.test(name) ? encode(tidyNew(decode(is))) : is)
+    result.set(name, brought(name, is))
   }
   return swept(original, withOwnNotes(result, original))
+}
+
+/** A part that came in, as Office wants it. */
+function brought(name: string, part: Uint8Array): Uint8Array {
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(tidyNew(decode(part)))
+  return name.endsWith('.rels') ? encode(closed(decode(part))) : part
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -34,14 +34,17 @@ export function mergeEntries(part: string, key: Key, original: string, base: str
     const before = was.get(name)
     if (before && source(before) === source(entry)) continue
     const mine = has.get(name)
-    if (!mine) text += source(entry)
-    else if (before) text = text.replace(source(mine), () => source(entry))
+    if (!mine) text += closed(source(entry))
+    else if (before) text = text.replace(source(mine), () => closed(source(entry)))
     else if (!sameEntry(mine, entry)) throw new MergeError(part, `${name} means two things`)
   }
   return root.inner === root.innerEnd && root.end === root.inner
     ? `${original.slice(0, root.inner - 2)}>${text}</${root.tag}>${original.slice(root.end)}`
     : original.slice(0, root.inner) + text + original.slice(root.innerEnd)
 }
+
+/** Entries as everybody writes them: the editor closes them by tags of their own, which not every reader expects. */
+export const closed = (text: string) => text.replaceAll(/\s*><\/(?:Relationship|Override|Default)>/g, '/>')
 
 const sameEntry = (left: Element, right: Element) =>
   [...left.attributes].every(([name, value]) => right.attributes.get(name) === value)
