@@ -1,5 +1,6 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Node } from 'prosemirror-model'
-import { EditorState, type Transaction } from 'prosemirror-state'
+import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   canRead,
@@ -34,7 +35,7 @@ function workshop(bytes: () => Uint8Array) {
   const edited = async (edit: Edit) => {
     const now = await resaved(ready, {
       passed: (doc) => {
-        const { tr } = EditorState.create({ doc })
+        const { tr } = EditorState.create({ doc, selection: TextSelection.atStart(doc) })
         edit(tr, doc)
         return tr.doc
       },
@@ -254,6 +255,34 @@ describe.skipIf(!canRead || !hasOffice)('the same as LibreOffice writes it', () 
     expect(changed).toEqual(['word/document.xml'])
     expect(new TextDecoder().decode(throughOffice(writePackage(parts), 'txt:Text'))).toContain(
       'Plain new words',
+    )
+  })
+})
+
+describe('a blank document', () => {
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const { edited } = workshop(() =>
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      ),
+      'word/document.xml': strToU8(
+        '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>',
+      ),
+    }),
+  )
+
+  test('has what is written in it and nothing else', async () => {
+    expect((await edited(() => {})).changed).toEqual([])
+    const { text, changed } = await edited((tr) =>
+      tr.insertText('one').split(tr.selection.from).insertText('two'),
+    )
+    expect(changed).toEqual(['word/document.xml'])
+    expect(text).toMatch(
+      /<w:body><w:p><w:r><w:t>one<\/w:t><\/w:r><\/w:p><w:p><w:r><w:t>two<\/w:t><\/w:r><\/w:p><\/w:body>/,
     )
   })
 })
