@@ -1,12 +1,13 @@
 import '@eigenpal/docx-editor-react/styles.css'
 import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
 import { DocxEditor, type DocxEditorRef } from '@eigenpal/docx-editor-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { EditorProps } from '../editor.ts'
+import { closedBoxes } from './boxes.ts'
 import { chinese } from './chinese.ts'
 import { words } from './docx.text.ts'
 import styles from './docx-editor.module.css'
@@ -67,6 +68,10 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
   const language = useLanguage()
   const me = useMe()
   const comments = open.shared?.useComments()
+  const plugins = useMemo(
+    () => [...(open.shared?.plugins ?? []), closedBoxes(() => toast.info(words.box))],
+    [open],
+  )
 
   useEffect(() => {
     const warn = setTimeout(() => {
@@ -97,7 +102,8 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
       {...(me.data && { author: me.data.name })}
       colorMode={dark ? 'dark' : 'light'}
       {...(language === 'zh' && { i18n: chinese })}
-      {...(open.shared && { externalContent: true, externalPlugins: open.shared.plugins, ...comments })}
+      externalPlugins={plugins}
+      {...(open.shared && { externalContent: true, ...comments })}
       fontFamilies={fonts}
       showToolbar={mode === 'edit'}
       showFileOpen={false}

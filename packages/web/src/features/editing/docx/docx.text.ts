@@ -6,6 +6,7 @@ export const words = texts('editingDocx', {
     '文档有 {{pages}} 页，编辑时反应可能较慢',
     'The document has {{pages}} pages; typing in it may be slow',
   ],
+  box: ['文本框中的文字只能查看', 'Words in boxes can only be looked at'],
   lossy: [
     '文档中有一处改动无法无损写回原文件，因此没有保存。请撤销最近的改动后再试',
     'One of your changes cannot be written without losing something of the file, so nothing was saved. Please undo it and try again',
