@@ -1,11 +1,12 @@
-import { columnOf, lettersOf } from '../import/references.ts'
-import { type Change, span } from './change.ts'
+import { columnOf, lettersOf, moved as movedBy, rangeOf } from '../import/references.ts'
+import { type Area, type Change, span } from './change.ts'
 
 /** What happens to a sheet that formulas speak of. */
 export type SheetChange =
   | { sheet: string; what: 'cells'; change: Change }
   | { sheet: string; what: 'name'; name: string }
   | { sheet: string; what: 'gone' }
+  | { sheet: string; what: 'moved'; from: Area; to: { sheet: string; rows: number; columns: number } }
 
 const most = { row: 1048575, column: 16383 }
 const refusal = '#REF!'
@@ -31,8 +32,38 @@ export function changedFormula(formula: string, home: string, change: SheetChang
     if (change.what === 'gone') return prefix && first === last ? refusal : whole
     // of several sheets at once only one changes: such a reference stays as it is, as in other programs
     if (!reference || first !== last) return whole
+    if (change.what === 'moved')
+      return within(reference, change.from) ? movedReference(prefix, reference, home, change.to) : whole
     return `${prefix ?? ''}${changedReference(reference, change.change) ?? refusal}`
   })
+}
+
+/** Whether a reference means only cells of an area: then it goes with them. */
+function within(reference: string, area: Area): boolean {
+  if (!/\d/.test(reference) || !/[A-Za-z]/.test(reference)) return false
+  const { startRow, endRow, startColumn, endColumn } = rangeOf(reference)
+  return (
+    startRow >= area.startRow &&
+    endRow <= area.endRow &&
+    startColumn >= area.startColumn &&
+    endColumn <= area.endColumn
+  )
+}
+
+function movedReference(
+  prefix: string | undefined,
+  reference: string,
+  home: string,
+  { sheet, rows, columns }: { sheet: string; rows: number; columns: number },
+): string {
+  const signs = [...reference.matchAll(/(\$?)[A-Za-z]+(\$?)\d+/g)].map(([, column, row]) => [column, row])
+  const plain = movedBy(reference.replaceAll('$', ''), rows, columns)
+  let place = -1
+  const fixed = plain.replaceAll(/([A-Z]+)(\d+)/gi, (_, letters, digits) => {
+    place += 1
+    return `${signs[place]?.[0] ?? ''}${letters}${signs[place]?.[1] ?? ''}${digits}`
+  })
+  return prefix === undefined && same(sheet, home) ? fixed : `${prefixOf(sheet)}${fixed}`
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

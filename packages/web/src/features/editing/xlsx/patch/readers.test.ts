@@ -253,6 +253,28 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
     expect(book.names).toMatchObject({ Total: 'Data!$B$2:$B$9', Fresh: 'Data!$B$1*2' })
   })
 
+  test('moves cells with their notes, links and all that speaks of them', () => {
+    const { book } = patched(
+      on('1', 'move-range', {
+        fromRange: area(1, 19, 0, 3),
+        toRange: area(31, 49, 1, 4),
+        from: { subUnitId: '1', value: {} },
+        to: { subUnitId: '1', value: {} },
+      }),
+      cells({ 0: { 4: { v: 'Worth', t: 1 } } }, '2'),
+    )
+    expect(book.sheets.Data).toMatchObject({
+      cells: { B32: 'item 2', C32: 3, D32: '=C32*2', E1: '=SUM(C32:C50)' },
+      notes: { B35: 'a note', B39: 'another' },
+      links: { B33: 'https://example.com/' },
+      charts: [[9, 10, ['Data!$C$32:$C$50']]],
+    })
+    expect(book.sheets.Data!.cells.A2).toBeUndefined()
+    expect(book.sheets.Other!.cells).toMatchObject({ A1: '=Data!C35', E1: 'Worth' })
+    expect(book.sheets.Other!.tables).toEqual([['D1:E4', ['Head', 'Worth']]])
+    expect(book.names.Total).toBe('Data!$C$32:$C$50')
+  })
+
   test('is not written where something in it cannot be', () => {
     expect(() => patchWorkbook(source, [on('1', 'set-drawing-apply', {})])).toThrow('set-drawing-apply')
     expect(() => patchWorkbook(source, [cells({}, '99')])).toThrow('no sheet is called 99')

@@ -7,8 +7,11 @@ import { type Area, type Change, place } from './change.ts'
 import { changedFormula } from './formula.ts'
 import { confine, masterOf, type Spill, separate, spillsOf } from './groups.ts'
 import { followLink } from './links.ts'
+import { moveNotes } from './moved.ts'
 import { cellAt, rowAt, rowFor, setCell } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
+import { changeFormulas } from './shift.ts'
+import { followHeader, forgetTables } from './tables.ts'
 import { attribute, childrenOf, innerOf, isTrue, unescaped } from './xml.ts'
 
 export type CellMatrix = Record<string, Record<string, ICellData | null> | null>
@@ -35,6 +38,7 @@ function knownSpills(sheet: SheetXml): readonly Spill[] {
 
 /** Rows or columns of a sheet are others: what was known of places is not true any more. */
 export function forgetPlaces(sheet: SheetXml, name: string, change: Change): void {
+  forgetTables(sheet)
   const found = notes.get(sheet)
   if (!found) return
   found.spills = null
@@ -69,6 +73,7 @@ function setOne(book: Book, entry: SheetEntry, row: number, column: number, give
   if (changesFormula(before, data)) leaveGroups(sheet, row, column, before)
   else if (data && (data.p || (data.v !== undefined && data.v !== null))) leaveSpill(sheet, row, column)
   followLink(book, entry, row, column, before, data)
+  if (data && data.v !== undefined && data.v !== null) followHeader(book, entry, row, column, String(data.v))
 
   const now = cellAt(rowAt(sheet.rows, row), column)?.xml ?? null
   const after = data === null ? null : editedCell(now, data, base, book)
@@ -190,7 +195,18 @@ export function moveCells(book: Book, { fromRange, toRange, from, to }: Move): v
       setCell(rowFor(target.rows, row), column, xml)
   source.touch()
   target.touch()
+  moveAround(book, { fromRange, toRange, from, to })
   book.recalculate = true
+}
+
+/** What speaks of moved cells, leads away from them or notes something on them goes with them. */
+function moveAround(book: Book, { fromRange, toRange, from, to }: Move): void {
+  const [source, target] = [book.entry(from.subUnitId), book.entry(to.subUnitId)]
+  const rows = toRange.startRow - fromRange.startRow
+  const columns = toRange.startColumn - fromRange.startColumn
+  const there = { sheet: target.name, rows, columns }
+  changeFormulas(book, { sheet: source.name, what: 'moved', from: fromRange, to: there })
+  if (source === target) moveNotes(book, source, fromRange, rows, columns)
 }
 
 function releaseGroups(sheet: SheetXml, range: Area): void {

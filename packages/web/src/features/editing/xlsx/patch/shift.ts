@@ -11,7 +11,11 @@ export function changeFormulas(book: Book, change: SheetChange): void {
   for (const entry of book.sheets) {
     if (!entry.grid || (change.what === 'gone' && entry.gone)) continue
     const own = entry.name === change.sheet
-    if ((own && change.what === 'cells') || speaksOf(book.raw(entry), change.sheet) || book.isOpen(entry))
+    if (
+      (own && (change.what === 'cells' || change.what === 'moved')) ||
+      speaksOf(book.raw(entry), change.sheet) ||
+      book.isOpen(entry)
+    )
       changeSheet(book, entry, change)
   }
   changeNames(book, change)

@@ -1,8 +1,9 @@
 import { rangeOf } from '../import/references.ts'
-import type { Book } from './book.ts'
+import type { Book, SheetEntry } from './book.ts'
 import { type Area, area, type Change } from './change.ts'
 import { referenceOf } from './layout.ts'
 import { movedFilter } from './pieces.ts'
+import type { SheetXml } from './sheet.ts'
 import { attribute, joined, split, withAttributes } from './xml.ts'
 
 /** What must stand above a column of a table, as that is what it is called. */
@@ -65,4 +66,50 @@ function columns(
     if (to >= from) known.splice(from - startColumn, to - from + 1)
   }
   return withAttributes(joined({ ...root, items: known }), { count: known.length })
+}
+
+interface Known {
+  part: string
+  area: Area
+}
+const tables = new WeakMap<SheetXml, Known[]>()
+
+/** The tables of a sheet stand elsewhere now. */
+export const forgetTables = (sheet: SheetXml): boolean => tables.delete(sheet)
+
+/** A column of a table is called what stands above it: Excel opens no file in which it is not. */
+export function followHeader(book: Book, entry: SheetEntry, row: number, column: number, text: string): void {
+  const sheet = book.sheet(entry)
+  const known = tables.get(sheet) ?? tablesOf(book, entry)
+  tables.set(sheet, known)
+  const found = known.find(
+    ({ area }) => area.startRow === row && column >= area.startColumn && column <= area.endColumn,
+  )
+  if (!found) return
+  const table = split(book.text(found.part))
+  const items = table.items.map((item) => {
+    if (item.name !== 'tableColumns') return item
+    const root = split(item.xml)
+    let place = found.area.startColumn - 1
+    const columns = root.items.map((one) => {
+      if (one.name !== 'tableColumn') return one
+      place += 1
+      return place === column
+        ? { ...one, xml: withAttributes(one.xml, { name: text.replaceAll('\n', '_x000a_') }) }
+        : one
+    })
+    return { ...item, xml: joined({ ...root, items: columns }) }
+  })
+  book.setText(found.part, joined({ ...table, items }))
+}
+
+function tablesOf(book: Book, entry: SheetEntry): Known[] {
+  return book.relations(entry.part).flatMap(({ kind, target }) => {
+    if (kind !== 'table' || !book.has(target)) return []
+    const text = book.text(target)
+    const tag = text.slice(text.indexOf('<table'))
+    return attribute(tag, 'headerRowCount') === '0'
+      ? []
+      : [{ part: target, area: rangeOf(attribute(tag, 'ref') ?? 'A1') }]
+  })
 }
