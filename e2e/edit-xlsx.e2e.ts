@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from './kit.ts'
+import { newPerson, type Person } from './people.ts'
+
+const run = promisify(execFile)
+// Debian's own, for which the reader of sheets is packaged
+const python = '/usr/bin/python3'
+
+/** A workbook by somebody else's hand: formulas, styles, a merge, a rule, a note, a chart, a second sheet. */
+const making = `
+import sys
+from openpyxl import Workbook
+from openpyxl.styles import Font, PatternFill
+from openpyxl.comments import Comment
+from openpyxl.chart import BarChart, Reference
+from openpyxl.formatting.rule import CellIsRule
+book = Workbook()
+sheet = book.active
+sheet.title = '预算'
+for row in [['项目', '一月', '二月'], ['工资', 100, 120], ['差旅', 30, 45]]: sheet.append(row)
+sheet['B4'] = '=SUM(B2:B3)'
+sheet['A1'].font = Font(name='微软雅黑', bold=True, color='FFFFFF')
+sheet['A1'].fill = PatternFill('solid', fgColor='2459E0')
+sheet['B2'].number_format = '#,##0.00'
+sheet['C2'].comment = Comment('请核对', '审计')
+sheet.merge_cells('A6:C6')
+sheet.conditional_formatting.add('B2:C3', CellIsRule(operator='greaterThan', formula=['110'], font=Font(color='FF0000')))
+chart = BarChart()
+chart.add_data(Reference(sheet, min_col=2, min_row=1, max_row=3), titles_from_data=True)
+sheet.add_chart(chart, 'E2')
+book.create_sheet('Other')['A1'] = 'untouched'
+book.save(sys.argv[1])
+`
+const reading = `
+import json, sys
+from openpyxl import load_workbook
+formulas = load_workbook(sys.argv[1], keep_vba=True)['预算']
+values = load_workbook(sys.argv[1], data_only=True)['预算']
+cells = sys.argv[2].split(',')
+print(json.dumps({cell: [formulas[cell].value, values[cell].value, formulas[cell].number_format, formulas[cell].font.b] for cell in cells}))
+`
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cabinet-sheets-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+async function workbook(): Promise<Buffer> {
+  const path = join(folder, 'made.xlsx')
+  await run(python, ['-c', making, path])
+  return readFile(path)
+}
+
+const macros = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...strToU8('macros that nobody runs here')])
+
+/** The same with macros in it. */
+function withMacros(bytes: Buffer): Buffer {
+  const parts = unzipSync(bytes)
+  const text = (name: string, change: (xml: string) => string) => {
+    parts[name] = strToU8(change(strFromU8(parts[name]!)))
+  }
+  text('[Content_Types].xml', (xml) =>
+    xml
+      .replace(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+        'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      )
+      .replace(
+        '<Override',
+        '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override',
+      ),
+  )
+  text('xl/_rels/workbook.xml.rels', (xml) =>
+    xml.replace(
+      '</Relationships>',
+      '<Relationship Id="rIdVba" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>',
+    ),
+  )
+  return Buffer.from(zipSync({ ...parts, 'xl/vbaProject.bin': macros }))
+}
+
+async function read(bytes: Buffer, name: string, ...cells: string[]) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  const { stdout } = await run(python, ['-c', reading, path, cells.join(',')])
+  return JSON.parse(stdout) as Record<
+    string,
+    [formula: unknown, value: unknown, format: string, bold: boolean]
+  >
+}
+
+/** What LibreOffice shows of the first sheet. */
+async function shown(bytes: Buffer, name: string): Promise<string> {
+  await writeFile(join(folder, name), bytes)
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  const format = 'csv:Text - txt - csv (StarCalc):44,34,76'
+  await run('soffice', [
+    profile,
+    '--headless',
+    '--convert-to',
+    format,
+    '--outdir',
+    folder,
+    join(folder, name),
+  ])
+  return readFile(join(folder, name.replace(/\.\w+$/, '.csv')), 'utf8')
+}
+
+const nameBox = (page: Page) => page.locator('[data-u-comp=defined-name] input')
+const status = (page: Page) => page.getByRole('banner').getByRole('status')
+
+async function go(page: Page, cell: string) {
+  await nameBox(page).fill(cell)
+  await nameBox(page).press('Enter')
+  await expect(nameBox(page)).toHaveValue(cell)
+}
+
+async function type(page: Page, cell: string, text: string) {
+  await go(page, cell)
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(nameBox(page)).not.toHaveValue(cell)
+}
+
+async function edit(page: Page, id: string, ext: string) {
+  await page.goto(`/office/document?fileId=${id}&ext=${ext}&v=1&Mode=edit`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(nameBox(page)).toHaveValue('A1')
+}
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+s')
+  await expect(status(page)).toHaveText('Saved')
+}
+
+async function put(person: Person, bytes: Buffer, name: string) {
+  const file = await person.wire.put({ bytes, name })
+  return { file, saved: () => person.wire.download(file.FileId) }
+}
+
+/** Names of parts that are other bytes than before, or there only before or after. */
+function changed(before: Buffer, after: Buffer): string[] {
+  const [old, now] = [unzipSync(before), unzipSync(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => !old[name] || !now[name] || !Buffer.from(old[name]).equals(Buffer.from(now[name])))
+    .toSorted()
+}
+
+for (const ext of ['xlsx', 'xlsm'] as const)
+  test(`a value and a formula are typed into a workbook (${ext}); others read them, and the rest stays`, async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const person = await newPerson(server, { name: '张伟' })
+    const before = ext === 'xlsm' ? withMacros(await workbook()) : await workbook()
+    const { file, saved } = await put(person, before, `budget.${ext}`)
+    await enter(page, person)
+    await edit(page, file.FileId, ext)
+
+    await type(page, 'B3', '77')
+    await type(page, 'C4', '=B4*2')
+    await type(page, 'A5', '中文')
+    await go(page, 'B2')
+    await page.keyboard.press('Control+b')
+    await expect(status(page)).toHaveText('Unsaved changes')
+    await save(page)
+
+    const after = await saved()
+    expect(await read(after, `after.${ext}`, 'B3', 'B4', 'C4', 'A5', 'B2', 'A2')).toEqual({
+      B3: [77, 77, 'General', false],
+      B4: ['=SUM(B2:B3)', 177, 'General', false],
+      C4: ['=B4*2', 354, 'General', false],
+      A5: ['中文', '中文', 'General', false],
+      B2: [100, 100, '#,##0.00', true],
+      A2: ['工资', '工资', 'General', false],
+    })
+    expect(await shown(after, `after.${ext}`)).toContain('354')
+    const touched = changed(before, after)
+    expect(touched).toContain('xl/worksheets/sheet1.xml')
+    for (const part of touched)
+      expect(part).toMatch(/^xl\/(worksheets\/sheet1|workbook|styles|sharedStrings)\.xml$/)
+  })
