@@ -20,11 +20,11 @@ export function patchWorkbook(parts: Parts, mutations: readonly Mutation[]): Par
   if (changes.length === 0) return parts
   const book = new Book(parts)
   for (const { id, params } of changes) {
-    const write = writers[id]
-    if (!write) throw new UnsupportedMutation(id)
     const sheet = book.sheets.find((one) => one.id === (params.subUnitId ?? params.sheetId))
     // what a sheet that is gone loses with it comes back with it
     if (sheet?.gone) continue
+    const write = writers[id]
+    if (!write) throw new UnsupportedMutation(id)
     try {
       write(book, params as never)
     } catch (error) {
