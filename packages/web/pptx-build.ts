@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { fixedWords } from './src/features/editing/pptx/fixed-words.ts'
 
 const packageFolder = /[\\/]pptx-react-viewer[\\/]dist[\\/]/
 
@@ -27,6 +27,11 @@ const changed: readonly [string, string][] = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
 ]
+
+/** Words that the editor has in its code instead of its book, in Chinese. */
+const fixedWords = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'src/features/editing/pptx/fixed-words.json'), 'utf8'),
+) as Record<string, string>
 
 const fixed = /(label|title|children|"aria-label"|placeholder): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
 

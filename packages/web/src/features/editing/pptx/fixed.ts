@@ -1,5 +1,7 @@
 import { language } from '../../../kernel/text.ts'
-import { fixedWords } from './fixed-words.ts'
+import fixedWords from './fixed-words.json'
 
-/** A word of the editor's code in the language of the page. */
-export const word = (english: string) => (language() === 'zh' ? (fixedWords[english] ?? english) : english)
+const chinese: Readonly<Record<string, string>> = fixedWords
+
+/** A word that the editor has in its code, in the language of the page (`pptx-build.ts` has them come here). */
+export const word = (english: string) => (language() === 'zh' ? (chinese[english] ?? english) : english)

@@ -54,10 +54,15 @@ export function PptxEditor(props: EditorProps) {
       failed: (error) => heard.current.onFailure(error),
       ready() {
         setOpen(true)
-        heard.current.onReady({ bytes: () => deck.bytes(viewer.current!) })
+        heard.current.onReady({
+          bytes() {
+            life.seen()
+            return deck.bytes(viewer.current!)
+          },
+        })
       },
     })
-    return life
+    return life.end
   }, [book])
 
   return (
@@ -107,7 +112,7 @@ interface Life {
 }
 
 /** From the first look at the slides over the first save and joining the others to watching for changes. */
-function live({ deck, channel, viewer, share, ready, changed, failed }: Life): () => void {
+function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
   const room = `deck-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
   let shared: SharedDeck | undefined
   let place: ReturnType<typeof openRoom> | undefined
@@ -161,10 +166,16 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life): (
     slides = now
     changed()
   }, lookMs)
-  return () => {
-    ended = true
-    clearInterval(watch)
-    shared?.close()
-    place?.close()
+  return {
+    /** What is changed until now is being saved: it is no later change. */
+    seen() {
+      slides = viewer()?.getSlides() ?? slides
+    },
+    end() {
+      ended = true
+      clearInterval(watch)
+      shared?.close()
+      place?.close()
+    },
   }
 }
