@@ -3,10 +3,10 @@ import type { Reply } from '@cabinet/contract/endpoint'
 import { type SystemSettings, settingApi } from '@cabinet/contract/settings'
 import { PlugZap } from 'lucide-react'
 import { useId, useState } from 'react'
-import { call } from '../../../kernel/call.ts'
+import { CallError, call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { stale, useCall } from '../../../kernel/query.ts'
-import { useText } from '../../../kernel/text.ts'
+import { type Params, useSay, useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -78,18 +78,35 @@ function Ways({ held }: { held: Way }) {
 function Connection({ held }: { held: WopiServer }) {
   const t = useText(words)
   const c = useText(common)
+  const say = useSay()
   const own = useId()
   const [address, setAddress] = useState(held.address)
   const [signed, setSigned] = useState(held.signed)
   const [found, setFound] = useState<Reply<typeof wopiApi.test> | null>(null)
-  const [testing, test] = useDeed(async () => {
+  const [trouble, setTrouble] = useState<CallError | null>(null)
+  /** What is wrong with the address stays beside it. */
+  const tried = async (deed: () => Promise<void>): Promise<boolean> => {
     setFound(null)
-    setFound(await call(wopiApi.test, { address }, { quiet: true }))
-  }, false)
-  const [saving, save] = useDeed(async () => {
-    await call(wopiApi.save, { address, signed }, { quiet: true })
-    await stale(wopiApi.server)
+    setTrouble(null)
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setTrouble(error)
+      return false
+    }
+  }
+  const [testing, test] = useDeed(async () => {
+    await tried(async () => setFound(await call(wopiApi.test, { address }, { quiet: true })))
+    return false
   })
+  const [saving, save] = useDeed(() =>
+    tried(async () => {
+      await call(wopiApi.save, { address, signed }, { quiet: true })
+      await stale(wopiApi.server)
+    }),
+  )
   const changed = address !== held.address || signed !== held.signed
   return (
     <Section
@@ -120,7 +137,10 @@ function Connection({ held }: { held: WopiServer }) {
           {t('test')}
         </Button>
       </SettingRow>
-      <div role="status">{found && <Found found={found} />}</div>
+      <div role="status">
+        {found && <Found found={found} />}
+        {trouble && <p className={styles.trouble}>{say(trouble.key, (trouble.data ?? {}) as Params)}</p>}
+      </div>
       <SettingRow label={t('signed')} about={t('signedAbout')} htmlFor={`${own}-signed`}>
         <Switch id={`${own}-signed`} checked={signed} onChange={(event) => setSigned(event.target.checked)} />
       </SettingRow>
@@ -140,14 +160,13 @@ function Found({ found: { apps, formats, keys, origins, ms } }: { found: Reply<t
   )
 }
 
-/** Does something, shows that it is being done, and tells how it went. */
-function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<void>, tells = true) {
+/** Does something, shows that it is being done, and tells that it is kept unless it answers false. */
+function useDeed<Given extends unknown[]>(deed: (...given: Given) => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const run = async (...given: Given) => {
     setBusy(true)
     try {
-      await deed(...given)
-      if (tells) toast.success(words.changed)
+      if ((await deed(...given)) !== false) toast.success(words.changed)
     } catch (error) {
       toast.failure(error)
     } finally {
