@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { xlsx } from '../packages/server/src/features/comparison/test-documents.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
+import { bytesOf } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const edit = async (page: Page, name: string) => {
@@ -97,4 +98,34 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
     await close(theirs).click()
     await expect(page.getByRole('list', { name: 'Editing now' })).toHaveCount(0)
   })
+})
+
+test('a server that is killed during a save has the version before or the new one', async ({ server }) => {
+  const { wire } = await newPerson(server)
+  const before = bytesOf(2_000_000, 'before')
+  const file = await wire.put({ bytes: before, name: 'large.txt' })
+  const contents = [before]
+  // from the first bytes on their way to the answer
+  for (const after of [5, 40, 120, 400]) {
+    const opened = await wire.post<{ State: string; VersionNumber: number; Member: { MemberId: string } }>(
+      '/api/File/OpenEditing',
+      { FileId: file.FileId, Choice: 'version' },
+    )
+    const { VersionNumber, Member } = opened.data
+    expect(VersionNumber).toBe(contents.length)
+    const next = bytesOf(8_000_000, `after ${after}`)
+    const query = { MemberId: Member.MemberId, VersionNumber: String(VersionNumber) }
+    const saved = wire.octets('/api/File/SaveEditing', query, next).catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await server.kill()
+    const answer = await saved
+    await server.start()
+    const version = (await wire.list()).find(({ FileId }) => FileId === file.FileId)!.Version
+    if (answer?.code === 200) expect(version).toBe(contents.length + 1)
+    if (version > contents.length) contents.push(next)
+    expect(version).toBe(contents.length)
+    expect((await wire.download(file.FileId)).equals(contents.at(-1)!)).toBe(true)
+    await wire.post('/api/File/LeaveEditing', { MemberId: Member.MemberId, KeepDraft: false })
+  }
+  expect(await server.cabinet('fsck')).toMatchObject({ faults: [] })
 })

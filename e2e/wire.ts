@@ -142,6 +142,13 @@ export function wireOf(url: string, token: string | null) {
         ...more,
       })
     },
+    /** Bytes as they are to a path. */
+    octets: <T>(path: string, query: Record<string, string>, bytes: Buffer) =>
+      ask<T>(`${path}?${new URLSearchParams(query)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      }),
     /** Chunk test, chunks, merge: the file. */
     async put(sending: Sending): Promise<WireFile> {
       await wire.chunkTest(sending)
