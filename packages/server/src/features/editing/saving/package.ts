@@ -74,7 +74,7 @@ function entriesIn(bytes: Uint8Array): number {
 async function relationsIn(place: string, text: string): Promise<Relation[]> {
   const found: Relation[] = []
   for await (const token of tokensOf([text])) {
-    if (!('tag' in token) || token.tag !== 'Relationship') continue
+    if (!('tag' in token) || token.closing || token.tag !== 'Relationship') continue
     const { attributes } = token
     const type = attributeOf(attributes, 'Type')
     found.push({
