@@ -79,9 +79,11 @@ export const filmPart: Maker = {
   async make(_, making) {
     const part = Number(making.rendition.parameters)
     const begin = beginOf(part)
+    // sent to its very beginning, a Flash film without an index starts in the middle
+    const seek = begin > 0 ? ['-ss', String(begin)] : []
     const args = [
       ...quiet,
-      ...['-threads', '2', ...reads, '-ss', String(begin), '-i', await making.input()],
+      ...['-threads', '2', ...reads, ...seek, '-i', await making.input()],
       ...[
         '-t',
         String(lengthOf(part)),

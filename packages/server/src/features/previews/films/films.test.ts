@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { downloadApi } from '@cabinet/contract/downloads'
 import type { FilmFacts } from '@cabinet/contract/previews.films'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +67,18 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
       expect([bytes[0], bytes[188], bytes.length % 188]).toEqual([0x47, 0x47, 0])
     }
     expect((await get('2.ts')).status).toBe(404)
+  })
+
+  test('begins with its first picture, also where it has no index', async () => {
+    const get = await pieces(await add('flash.flv', film('flash.flv', ['-c:v', 'flv', '-ar', '44100'])))
+    const bytes = Buffer.from(await (await get('0.ts')).arrayBuffer())
+    const said = execFileSync(
+      join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
+      ['-loglevel', 'error', '-show_entries', 'format=start_time', '-of', 'json', 'pipe:0'],
+      { input: bytes },
+    )
+    const { format } = JSON.parse(said.toString())
+    expect(Number(format.start_time)).toBeCloseTo(10, 0)
   })
 
   test('is for those who may preview', async () => {
