@@ -39,8 +39,8 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
   server,
   browser,
 }, testInfo) => {
-  const author: Person = await newPerson(server, { name: '李娜' })
-  const reader: Person = await newPerson(server, { name: '王芳' })
+  const author: Person = await newPerson(server, { name: '许晴' })
+  const reader: Person = await newPerson(server, { name: '何琳' })
   const idOf = async (person: Person) =>
     (await person.wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data.UserId
   const chapters = ['采购范围', '付款方式', '违约责任', '附则'].map((title) => [title, `${title}的条款`])
@@ -62,8 +62,8 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await draw(page, surface(page), [0.1, 0.05], [0.6, 0.2])
     await field.fill('编号不对')
     await page.getByRole('button', { name: '添加标注' }).click()
-    await expect(page.getByRole('button', { name: '矩形，李娜：编号不对' })).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Rectangle by 李娜: 编号不对' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '矩形，许晴：编号不对' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Rectangle by 许晴: 编号不对' })).toBeVisible()
     expect(await faults(page)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await field.fill('这两行')
     await page.screenshot({ path: testInfo.outputPath('pen-zh.png') })
     await page.keyboard.press('Control+Enter')
-    await expect(theirs.getByRole('button', { name: 'Pen by 李娜: 这两行' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Pen by 许晴: 这两行' })).toBeVisible()
   })
 
   await test.step('a note on a later page, whose chip in the list leads there', async () => {
@@ -89,7 +89,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await draw(page, surface(page, 3), [0.4, 0.3])
     await field.fill('请法务确认')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: '文字，李娜：请法务确认' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '文字，许晴：请法务确认' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tools).toHaveCount(0)
 
@@ -97,15 +97,15 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await theirs.getByRole('tab', { name: 'Comments' }).click()
     const list = theirs.getByRole('list', { name: 'Comments' })
     await list.getByRole('button', { name: 'Page 3' }).click()
-    const card = theirs.getByRole('dialog', { name: 'Annotation by 李娜' })
+    const card = theirs.getByRole('dialog', { name: 'Annotation by 许晴' })
     await expect(card).toContainText('请法务确认')
     await theirs.screenshot({ path: testInfo.outputPath('thread-en-dark.png') })
     expect(await faults(theirs)).toEqual([])
     await card.getByRole('button', { name: 'Answer' }).click()
     await card.getByRole('textbox').fill('已确认')
     await theirs.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: '文字，李娜：请法务确认' }).click()
-    await expect(page.getByRole('dialog', { name: '李娜 的标注' })).toContainText('已确认')
+    await page.getByRole('button', { name: '文字，许晴：请法务确认' }).click()
+    await expect(page.getByRole('dialog', { name: '许晴 的标注' })).toContainText('已确认')
   })
 
   await test.step('they stay where they are when the page grows and turns', async () => {
@@ -126,16 +126,16 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await expect.poll(async () => (await placeOn(first, frame))[0]).toBeCloseTo(0.8, 1)
     await theirs.screenshot({ path: testInfo.outputPath('turned-en-dark.png') })
     await theirs.getByRole('button', { name: 'Hide annotations' }).click()
-    await expect(theirs.getByRole('button', { name: /by 李娜/ })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: /by 许晴/ })).toHaveCount(0)
   })
 
   await test.step('what is settled leaves the page; the file was never changed', async () => {
     await page
-      .getByRole('dialog', { name: '李娜 的标注' })
+      .getByRole('dialog', { name: '许晴 的标注' })
       .getByRole('button', { name: '标记为已解决' })
       .click()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: '文字，李娜：请法务确认' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '文字，许晴：请法务确认' })).toHaveCount(0)
     expect((await author.wire.list())[0]).toMatchObject({ Version: 1 })
   })
 })

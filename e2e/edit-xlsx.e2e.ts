@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from './kit.ts'
 import { newPerson, type Person } from './people.ts'
+import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
 // Debian's own, for which the reader of sheets is packaged
@@ -113,6 +114,8 @@ async function shown(bytes: Buffer, name: string): Promise<string> {
   return readFile(join(folder, name.replace(/\.\w+$/, '.csv')), 'utf8')
 }
 
+const clipboard = ['clipboard-read', 'clipboard-write']
+
 const nameBox = (page: Page) => page.locator('[data-u-comp=defined-name] input')
 const status = (page: Page) => page.getByRole('banner').getByRole('status')
 
@@ -124,10 +127,22 @@ async function go(page: Page, cell: string) {
 
 async function type(page: Page, cell: string, text: string) {
   await go(page, cell)
-  await page.keyboard.type(text)
+  // as fast as people: what is offered for the letters before is gone when the next ones come
+  await page.keyboard.type(text, { delay: 100 })
   await page.keyboard.press('Enter')
   await expect(nameBox(page)).not.toHaveValue(cell)
 }
+
+/** What a cell shows; it is painted, so it is read as a person would take it elsewhere. */
+async function cellOf(page: Page, cell: string): Promise<string> {
+  await go(page, cell)
+  await page.keyboard.press('Control+c')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  await page.keyboard.press('Escape')
+  return text.trim()
+}
+
+const shows = (page: Page, cell: string, text: string) => expect.poll(() => cellOf(page, cell)).toBe(text)
 
 async function edit(page: Page, id: string, ext: string) {
   await page.goto(`/office/document?fileId=${id}&ext=${ext}&v=1&Mode=edit`)
@@ -188,3 +203,65 @@ for (const ext of ['xlsx', 'xlsm'] as const)
     for (const part of touched)
       expect(part).toMatch(/^xl\/(worksheets\/sheet1|workbook|styles|sharedStrings)\.xml$/)
   })
+
+test('two windows edit one workbook: both see both, one save holds all', async ({
+  page,
+  enter,
+  server,
+  browser,
+}) => {
+  await page.context().grantPermissions(clipboard)
+  const [one, two] = await together(server)
+  const { file, saved } = await put(one, await workbook(), 'shared.xlsx')
+  await one.wire.post('/api/File/SaveGrants', {
+    Ids: [file.FileId],
+    Grants: [{ SubjectType: 'user', SubjectId: await idOf(two), Template: 'editor' }],
+  })
+  await enter(page, one)
+  const other = await (await browser.newContext({ baseURL: server.url, permissions: clipboard })).newPage()
+  await enter(other, two)
+  await edit(page, file.FileId, 'xlsx')
+  await type(page, 'A8', 'from the first')
+  // comes late, and has what was typed before
+  await edit(other, file.FileId, 'xlsx')
+  await shows(other, 'A8', 'from the first')
+  await type(other, 'B3', '70')
+  // in the list of who is there, and beside the cell
+  await expect(other.getByText('秦岚', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('孟云', { exact: true })).toHaveCount(2)
+
+  await shows(page, 'B3', '70')
+  await shows(page, 'B4', '170')
+  await type(other, 'C5', '=B4+1')
+  await shows(page, 'C5', '171')
+
+  // a row more, above the third: what stands below moves in both windows, formulas with it
+  await insertRow(page, 3)
+  await shows(page, 'A9', 'from the first')
+  await shows(other, 'A9', 'from the first')
+  await shows(other, 'B5', '170')
+  await save(page)
+  expect(await read(await saved(), 'shared.xlsx', 'A9', 'B5', 'C6')).toEqual({
+    A9: ['from the first', 'from the first', 'General', false],
+    B5: ['=SUM(B2:B4)', 170, 'General', false],
+    C6: ['=B5+1', 171, 'General', false],
+  })
+  await other.context().close()
+})
+
+/** By the menu of a row's head, which is painted too. */
+async function insertRow(page: Page, row: number) {
+  const sheet = (await page.locator('canvas[id^=univer-sheet-main-canvas]').boundingBox())!
+  await page.mouse.click(sheet.x + 20, sheet.y + 20 + (row - 0.5) * 20, { button: 'right' })
+  // beside the field for how many
+  await page
+    .getByText(/rows? above/i)
+    .first()
+    .click({ position: { x: 8, y: 8 } })
+}
+
+const together = (server: RunningServer) =>
+  Promise.all([newPerson(server, { name: '秦岚' }), newPerson(server, { name: '孟云' })])
+
+const idOf = async (person: Person) =>
+  (await person.wire.get<{ UserId: string }>('/api/User/GetUserInfo')).data.UserId
