@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { Params } from './text.ts'
 
 /** A call that failed. `status` is the HTTP status (0: no answer came); `data` is whatever the reply carried. */
 export class CallError extends Error {
@@ -11,5 +12,10 @@ export class CallError extends Error {
     this.key = key
     this.status = status
     this.data = data
+  }
+
+  /** What the words of the error speak of. */
+  get params(): Params {
+    return this.data && typeof this.data === 'object' ? (this.data as Params) : {}
   }
 }

@@ -60,7 +60,7 @@ export const toast = {
   /** Tells of whatever a call threw; silent where the call was given up or the end of the session is told already. */
   failure: (error: unknown) => {
     if (error instanceof CallError) {
-      if (error.status !== 401) show('error', error.key)
+      if (error.status !== 401) show('error', error.key, { params: error.params })
     } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
       console.error(error)
       show('error', 'common.failed')

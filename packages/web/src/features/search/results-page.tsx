@@ -136,7 +136,7 @@ function Results({ question }: { question: Question }) {
             <EmptyState drawing="search" title={t('begin')} hint={t('beginHint')} />
           ) : error ? (
             error.status === 400 || error.status === 409 ? (
-              <EmptyState drawing="search" title={t('failed')} hint={say(error.key, paramsOf(error.data))} />
+              <EmptyState drawing="search" title={t('failed')} hint={say(error.key, error.params)} />
             ) : (
               <ErrorState title={t('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
             )
@@ -227,6 +227,3 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   names[Math.max(0, Math.min(names.length - 1, at + by))]?.focus()
 }
-
-const paramsOf = (details: unknown): Record<string, string | number> =>
-  details && typeof details === 'object' ? (details as Record<string, string | number>) : {}

@@ -113,7 +113,7 @@ function Hits({ question, onCounts }: { question: Question; onCounts: (counts: C
     <section ref={setScroller} className={scroll.scroller} aria-label={s('list')} aria-busy={waiting}>
       {refused ? (
         <div className={scroll.state}>
-          <EmptyState drawing="search" title={s('failed')} hint={say(error.key, paramsOf(error.data))} />
+          <EmptyState drawing="search" title={s('failed')} hint={say(error.key, error.params)} />
         </div>
       ) : error ? (
         <ErrorState title={s('failed')} hint={say(error.key)} retryWords={c('retry')} onRetry={retry} />
@@ -173,6 +173,3 @@ const wayOf = (hit: Hit) =>
     .slice(0, -1)
     .map(({ name }) => name)
     .join(' / ') || hit.spaceName
-
-const paramsOf = (details: unknown): Record<string, string | number> =>
-  details && typeof details === 'object' ? (details as Record<string, string | number>) : {}
