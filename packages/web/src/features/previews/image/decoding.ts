@@ -1,5 +1,5 @@
-import { initializeCanvas, readPsd } from 'ag-psd'
 import * as UTIF from 'utif2'
+import { readPhotoshop } from './photoshop.ts'
 import { tiffPages } from './tiff-pages.ts'
 
 /** Pixels of a page that are decoded here: a header may promise what nobody has memory for. */
@@ -16,19 +16,12 @@ export interface Page {
   pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-// It would ask the document for pixels, which a worker has not.
-initializeCanvas(
-  () => {
-    throw new Error('nothing is drawn here')
-  },
-  (width, height) =>
-    ({ width, height, colorSpace: 'srgb', data: new Uint8ClampedArray(width * height * 4) }) as ImageData,
-)
-
 /** One page of a TIFF, or the flat picture of a Photoshop file. Throws on what is damaged. */
 export function decodePage(bytes: ArrayBuffer, page: number): Page {
   const mark = bytes.byteLength >= 4 ? new DataView(bytes).getUint32(0) : 0
-  return mark === 0x3842_5053 ? photoshop(bytes) : tiff(bytes, page)
+  return mark === 0x3842_5053
+    ? { pages: 1, orientation: 1, ...readPhotoshop(bytes, bound) }
+    : tiff(bytes, page)
 }
 
 function tiff(bytes: ArrayBuffer, at: number): Page {
@@ -53,18 +46,4 @@ const numberIn = (page: UTIF.IFD, tag: number): number => {
 
 function bound(width: number, height: number) {
   if (width * height > pixelsMost) throw new Error('too large')
-}
-
-function photoshop(bytes: ArrayBuffer): Page {
-  const view = new DataView(bytes)
-  bound(view.getUint32(18), view.getUint32(14))
-  const { imageData } = readPsd(bytes, {
-    skipLayerImageData: true,
-    skipLinkedFilesData: true,
-    skipThumbnail: true,
-    useImageData: true,
-  })
-  if (!imageData || !(imageData.data instanceof Uint8ClampedArray)) throw new Error('no picture inside')
-  const { width, height } = imageData
-  return { pages: 1, width, height, orientation: 1, pixels: new Uint8ClampedArray(imageData.data) }
 }

@@ -30,9 +30,10 @@ export function columnsOf(rows: readonly string[][], count: number, headed: bool
 const isNumber = (cell: string) =>
   /^\s*[-+]?[¥$€£]?\s?\d[\d,]*(\.\d+)?\s?%?\s*$/.test(cell) && cell.length < 24
 
-/** Letters that a text is wide: a Chinese character counts for two. */
+/** Letters that a text is wide: a Chinese character counts for two; digits and capitals are broader than the rest. */
 export const lettersOf = (text: string): number => {
   let letters = 0
-  for (const character of text.slice(0, 80)) letters += character > '⺀' ? 1.9 : 1
+  for (const character of text.slice(0, 80))
+    letters += character > '⺀' ? 1.9 : /[\dA-Z]/.test(character) ? 1.15 : 1
   return letters
 }
