@@ -16,11 +16,25 @@ export interface BufferPool {
   wait(): Promise<Lease>
 }
 
+// the types of Node know no memory of WebAssembly
+declare const WebAssembly: {
+  Memory: new (pages: { initial: number; maximum: number; shared: true }) => { buffer: SharedArrayBuffer }
+}
+const unit = 64 * 1024
+
 /**
- * Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. Their
- * memory is shared, so that another thread reads it where it lies.
+ * Memory that another thread reads where it lies, and that begins at a page, so that a disk takes it as it is. The
+ * system gives it page by page once it is used.
  */
+const sharedPages = (bytes: number): SharedArrayBuffer => {
+  const count = Math.ceil(bytes / unit)
+  return new WebAssembly.Memory({ initial: count, maximum: count, shared: true }).buffer
+}
+
+/** Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. */
 export function bufferPool(size: number, most: number): BufferPool {
+  const memory = sharedPages(size * most)
+  let used = 0
   const free: Buffer[] = []
   const waiting: ((lease: Lease) => void)[] = []
   const parked = new Map<Lease, () => void>()
@@ -54,7 +68,7 @@ export function bufferPool(size: number, most: number): BufferPool {
   const take = (): Lease | null => {
     if (lent < most) {
       lent++
-      return lend(free.pop() ?? Buffer.from(new SharedArrayBuffer(size)))
+      return lend(free.pop() ?? Buffer.from(memory, used++ * size, size))
     }
     for (const [lease, reclaim] of parked) {
       reclaim()

@@ -32,9 +32,6 @@ interface Receiving {
   checkFirst: boolean
 }
 
-/** Bytes written at once: small enough to be copied out of the processor's cache, which halves the cost. */
-const step = 256 * 1024
-
 /**
  * Takes a chunk's body: checks its length and its checksum, and writes it. Nothing counts before this resolves; when
  * it is over, the buffer is nobody's any more, and holds the chunk where it is large enough.
@@ -44,78 +41,45 @@ export async function receiveBody(body: Readable, receiving: Receiving): Promise
   const { length, sha256, buffer, write, checkFirst } = receiving
   const whole = length <= buffer.length
   const hash = sha256 === undefined || whole ? null : createHash('sha256')
-  const writing = writer(buffer, write, whole)
+  let filled = 0
+  let writing = Promise.resolve()
+
+  const writeLast = (count: number) => {
+    writing = write(filled - count, buffer.subarray(0, count))
+    return writing
+  }
+  const inPortions = async (piece: Buffer) => {
+    hash?.update(piece)
+    for (let at = 0; at < piece.length; ) {
+      const took = piece.copy(buffer, filled % buffer.length, at)
+      filled += took
+      at += took
+      if (filled % buffer.length === 0) await writeLast(buffer.length)
+    }
+  }
   const check = async () => {
     if (sha256 === undefined) return
     const sum = hash ? hash.digest('hex') : await threadSum(buffer.subarray(0, length))
     if (!sameText(sha256.toLowerCase(), sum)) throw new AppError('uploads.chunk_damaged')
   }
+
   try {
     await eachPiece(body, (piece) => {
-      if (writing.filled() + piece.length > length) throw new AppError('uploads.numbers_wrong')
-      hash?.update(piece)
-      return writing.add(piece, checkFirst ? Number.POSITIVE_INFINITY : step)
-    })
-    if (writing.filled() !== length) throw new AppError('uploads.numbers_wrong')
-    if (checkFirst) await check()
-    await Promise.all([checkFirst || check(), writing.flush()])
-  } finally {
-    await writing.settled()
-  }
-}
-
-/** Collects bytes in a buffer and writes them behind, one write at a time. */
-function writer(buffer: Buffer, write: Write, whole: boolean) {
-  let filled = 0
-  let handed = 0
-  let running: Promise<void> | null = null
-  let failure: unknown
-
-  const hand = (least: number) => {
-    if (running || failure || filled - handed < least || filled === handed) return
-    const from = handed
-    handed = filled
-    const start = whole ? from : from % buffer.length
-    running = write(from, buffer.subarray(start, start + filled - from))
-      .catch((error) => {
-        failure = error
-      })
-      .then(() => {
-        running = null
-        hand(least)
-      })
-  }
-  const flush = async () => {
-    while (running || (handed < filled && !failure)) {
-      hand(1)
-      await running
-    }
-    if (failure) throw failure
-  }
-
-  return {
-    filled: () => filled,
-    flush,
-    /** Answers a promise where there is no room before it is kept. */
-    add(piece: Buffer, least: number): Promise<void> | undefined {
+      if (filled + piece.length > length) throw new AppError('uploads.numbers_wrong')
       if (!whole) return inPortions(piece)
-      filled += piece.copy(buffer, filled)
-      hand(least)
+      // into shared memory `copy` goes word by word; this is one move
+      buffer.fill(piece, filled, filled + piece.length)
+      filled += piece.length
       return undefined
-    },
-    /** Once no write uses the buffer. */
-    async settled() {
-      while (running) await running
-    },
-  }
-
-  async function inPortions(piece: Buffer): Promise<void> {
-    for (let at = 0; at < piece.length; ) {
-      const took = piece.copy(buffer, filled % buffer.length, at)
-      filled += took
-      at += took
-      if (filled % buffer.length === 0) await flush()
-    }
+    })
+    if (filled !== length) throw new AppError('uploads.numbers_wrong')
+    if (checkFirst) await check()
+    // in one go: a disk takes it without a copy
+    const left = whole ? length : filled % buffer.length
+    await Promise.all([checkFirst || check(), left > 0 && writeLast(left)])
+  } finally {
+    // until then the buffer is in use
+    await writing.catch(() => {})
   }
 }
 

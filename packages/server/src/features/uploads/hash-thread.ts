@@ -65,7 +65,8 @@ let names = 0
 function started() {
   if (thread) return thread
   const waiting = new Map<number, Waiting>()
-  const worker = new Worker(program, { eval: true })
+  // its messages would otherwise gather in 20 MiB before they are cleared away
+  const worker = new Worker(program, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 2 } })
   const fail = (error: Error) => {
     thread = null
     for (const { failed } of waiting.values()) failed(error)

@@ -1,18 +1,19 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants, open } from 'node:fs/promises'
 import { onDisk, sharedSync } from './disk.ts'
-import { drop } from './local-files.ts'
+import { drop, writeAt } from './local-files.ts'
 
 const mostOpen = 256
 const idleMs = 30_000
 
 /** A staging file kept open, so that a chunk costs one write. */
 interface OpenFile {
-  readonly handle: FileHandle
   readonly size: number
+  write(bytes: Buffer, at: number): Promise<void>
   /** Written to since the last sync. */
-  dirty: boolean
+  readonly dirty: () => boolean
   /** Shared by everyone who asks meanwhile. */
   sync(): Promise<void>
+  close(): Promise<void>
 }
 
 interface Kept {
@@ -102,11 +103,31 @@ export function openFiles() {
   }
 }
 
+/** What the memory, place and length of a write past the page cache must be a multiple of. */
+const page = 4096
+
 async function openFile(path: string): Promise<OpenFile> {
   const handle = await onDisk(open(path, 'r+'))
   const { size } = await handle.stat()
+  const straight = await open(path, constants.O_RDWR | constants.O_DIRECT).catch(() => null)
+  let refused = straight === null
+  let dirty = false
+
+  /** Past the page cache, which costs a fifth of the processor's time. False where the file system will not have it. */
+  const writeStraight = async (bytes: Buffer, at: number) => {
+    if (!straight || refused || bytes.byteOffset % page || bytes.length % page || at % page) return false
+    try {
+      await writeAt(straight, bytes, at)
+      return true
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EINVAL') throw cause
+      refused = true
+      return false
+    }
+  }
+
   const sync = sharedSync(async () => {
-    file.dirty = false
+    dirty = false
     try {
       await onDisk(handle.datasync())
     } catch (cause) {
@@ -114,8 +135,18 @@ async function openFile(path: string): Promise<OpenFile> {
       throw cause
     }
   })
-  const file: OpenFile = { handle, size, dirty: false, sync }
-  return file
+  return {
+    size,
+    dirty: () => dirty,
+    sync,
+    async write(bytes, at) {
+      dirty = true
+      if (!(await onDisk(writeStraight(bytes, at)))) await onDisk(writeAt(handle, bytes, at))
+    },
+    async close() {
+      await Promise.all([handle.close(), straight?.close()])
+    },
+  }
 }
 
 /** Bytes are synced before the handle goes: an error that no handle is told about is lost. */
@@ -124,8 +155,8 @@ async function closeAfterWork({ opening, work }: Kept) {
   const file = await opening.catch(() => null)
   if (!file) return
   try {
-    if (file.dirty) await file.sync()
+    if (file.dirty()) await file.sync()
   } finally {
-    await file.handle.close()
+    await file.close()
   }
 }

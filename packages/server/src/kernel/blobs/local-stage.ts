@@ -2,7 +2,7 @@ import { constants, type FileHandle, open, opendir, rename } from 'node:fs/promi
 import path from 'node:path'
 import { BlobError, type BlobStage, keyOfFlat } from './blob-store.ts'
 import { onDisk } from './disk.ts'
-import { drop, factsOf, openRange, sizeOf, writeAt } from './local-files.ts'
+import { drop, factsOf, openRange, sizeOf } from './local-files.ts'
 import type { LocalFolders } from './local-folders.ts'
 import { openFiles } from './local-open-files.ts'
 
@@ -31,8 +31,7 @@ export function localStage(folders: LocalFolders): BlobStage & { close(): Promis
       files.use(stageFile(key), async (file) => {
         if (offset < 0 || offset + bytes.length > file.size)
           throw new BlobError('invalid', 'outside the stage')
-        file.dirty = true
-        await onDisk(writeAt(file.handle, bytes, offset))
+        await file.write(bytes, offset)
       }),
 
     sync: (key) => files.use(stageFile(key), (file) => file.sync()),
