@@ -1,30 +1,32 @@
 import { editingKind, editingLimits } from '@cabinet/contract/editing'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
-import { typeGroup } from '@cabinet/contract/previews'
 import { holds } from '@cabinet/contract/rights'
+import type { SystemSettings } from '@cabinet/contract/settings'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { uid } from '../../kernel/session.ts'
 import { lockBinds } from '../locks/index.ts'
 
+type OfficeType = SystemSettings['officeType']
+
 /** Why files cannot be edited online, or null (specification: opening a file for preview or edit). */
-export function refusal(rows: readonly FileItem[]): ErrorKey | null {
+export function refusal(rows: readonly FileItem[], officeType: OfficeType): ErrorKey | null {
   const [file] = rows
   if (!file) return 'previews.none_selected'
   if (rows.length > 1) return 'previews.one_only'
   if (file.folder) return 'previews.no_folder'
-  return fileRefusal(file)
+  return fileRefusal(file, officeType)
 }
 
 /** Why this one cannot be, or null. What is edited by others already can be edited with them. */
-export function fileRefusal({ suffix, size, rights, lock }: FileItem): ErrorKey | null {
+export function fileRefusal(
+  { suffix, size, rights, lock }: FileItem,
+  officeType: OfficeType,
+): ErrorKey | null {
   const kind = editingKind(suffix)
-  if (kind === null)
-    // a picture is nothing that anybody looks for an editor of
-    return ['word', 'excel', 'ppt'].includes(typeGroup(suffix) ?? '')
-      ? 'editing.not_supported'
-      : 'previews.type_not_supported'
+  if (kind === null) return 'editing.not_supported'
   if (!holds(rights, 'edit') || !holds(rights, 'preview')) return 'common.no_permission'
+  if (kind === 'office' && officeType === 'view') return 'editing.disabled'
   if (kind === 'office' && size > limits.office) return 'editing.too_large'
   if (kind === 'text' && size > editingLimits.text) return 'editing.text_too_large'
   return lock && lock.kind !== 'editing' && lockBinds(lock, uid()) ? `locks.${lock.kind}` : null

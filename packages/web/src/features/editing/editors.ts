@@ -1,4 +1,5 @@
 import type { FileItem } from '@cabinet/contract/spaces'
+import { officeType } from '../settings/index.ts'
 import { docxEditor } from './docx/index.ts'
 import { fileRefusal } from './editing.rules.ts'
 import type { Editor } from './editor.ts'
@@ -25,4 +26,4 @@ export const editorOf = (suffix: string): Editor | null =>
 
 /** Whether one may edit this file, and an editor stands for it. */
 export const opensInEditor = (file: FileItem): boolean =>
-  editorOf(file.suffix) !== null && fileRefusal(file) === null
+  editorOf(file.suffix) !== null && fileRefusal(file, officeType()) === null

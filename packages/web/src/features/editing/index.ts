@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { setOfficeReader } from '../previews/index.ts'
+import { officeType } from '../settings/index.ts'
 import { addFileAction } from '../spaces/index.ts'
 import { setDocumentServer } from './document-server.ts'
 import { refusal } from './editing.rules.ts'
@@ -18,7 +19,7 @@ addFileAction('edit', {
   words: words.edit,
   icon: Pencil,
   shortcut: 'E',
-  ready: (rows) => refusal(rows) ?? true,
+  ready: (rows) => refusal(rows, officeType()) ?? true,
   run: ([file]) => openEditor(file!),
 })
 

@@ -3,7 +3,7 @@ import { errorText, text } from './settings.text.ts'
 
 export { Brand } from './brand.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
-export { downloadBase, uploadBase, useSettings, useSystemName } from './settings.api.ts'
+export { downloadBase, officeType, uploadBase, useSettings, useSystemName } from './settings.api.ts'
 export { ThemeSwitch } from './theme-switch.tsx'
 
 export const room: Room = {

@@ -8,13 +8,16 @@ import { text } from './settings.text.ts'
 export const useSettings = () =>
   useCall(settingApi.systemName, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
+const held = () => queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))
+
 /** Base address of uploads: their own host where the operator named one. */
-export const uploadBase = () =>
-  queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))?.uploadHost || apiBase
+export const uploadBase = () => held()?.uploadHost || apiBase
 
 /** Base address of downloads. */
-export const downloadBase = () =>
-  queryClient.getQueryData<SystemSettings>(keyOf(settingApi.systemName, {}))?.downloadHost || apiBase
+export const downloadBase = () => held()?.downloadHost || apiBase
+
+/** How Office files are opened; until the settings are there, as they are from the first. */
+export const officeType = () => held()?.officeType ?? 'embedded'
 
 /** The system's name: the administrator's, else the product's in the reader's language. */
 export function useSystemName() {

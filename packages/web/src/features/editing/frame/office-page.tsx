@@ -7,9 +7,9 @@ import { EditingPage } from './editing-page.tsx'
 const PreviewPage = lazy(() => loadPreviewPage().then((page) => ({ default: page })))
 const ViewThere = lazy(() => import('../wopi/view-there.tsx').then((m) => ({ default: m.ViewThere })))
 
-/** `/office/document?fileId=&ext=&v=&Mode=edit|view` (specification). */
+/** `/office/document?fileId=&ext=&v=&Mode=edit|view` (specification); in older links `Id` is the file. */
 export function OfficePage() {
-  const { fileId = '', Mode } = useQueryParams()
+  const { Id = '', fileId = Id, Mode } = useQueryParams()
   const officeType = useSettings()?.officeType
   if (Mode?.toLowerCase() === 'edit') return <EditingPage key={fileId} fileId={fileId} />
   const preview = <PreviewPage />

@@ -1,0 +1,75 @@
+import { editingLimits } from '@cabinet/contract/editing'
+import { limits } from '@cabinet/contract/limits'
+import { allRights, rights } from '@cabinet/contract/rights'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { describe, expect, test } from 'vitest'
+import { refusal } from './editing.rules.ts'
+
+const id = '0190a000-0000-7000-8000-000000000001'
+const at = new Date('2026-11-20T08:00:00Z')
+
+const fileOf = (suffix: string, part: Partial<FileItem> = {}): FileItem => ({
+  id,
+  name: `plan${suffix}`,
+  folder: false,
+  suffix,
+  size: 100,
+  items: 0,
+  parentId: id,
+  spaceId: id,
+  version: 1,
+  createdById: id,
+  createdBy: '王芳',
+  createdAt: at,
+  updatedBy: '王芳',
+  updatedAt: at,
+  rights: allRights,
+  ...part,
+})
+
+const large = { size: limits.office + 1 }
+const held = (kind: 'editing' | 'approval'): Partial<FileItem> => ({
+  lock: {
+    kind,
+    ownerId: '0190a000-0000-7000-8000-000000000002',
+    ownerName: '李娜',
+    until: at,
+    reason: '',
+    since: at,
+  },
+})
+
+describe('opening for editing', () => {
+  test.each<[string, FileItem[], string | null]>([
+    ['none', [], 'previews.none_selected'],
+    ['two', [fileOf('.docx'), fileOf('.docx')], 'previews.one_only'],
+    ['a folder', [fileOf('', { folder: true })], 'previews.no_folder'],
+    ['.docx', [fileOf('.docx')], null],
+    ['.XLSX', [fileOf('.XLSX')], null],
+    ['.xlsm', [fileOf('.xlsm')], null],
+    ['.pptx', [fileOf('.pptx')], null],
+    ['a text', [fileOf('.txt')], null],
+    ...['.doc', '.xls', '.ppt', '.pdf', '.png', '.mp4', '.zip', '.dwg', '.xyz', ''].map(
+      (suffix): [string, FileItem[], string] => [suffix, [fileOf(suffix)], 'editing.not_supported'],
+    ),
+    ['Office at the limit', [fileOf('.docx', { size: limits.office })], null],
+    ['Office above it', [fileOf('.docx', large)], 'editing.too_large'],
+    ['an older format above it', [fileOf('.doc', large)], 'editing.not_supported'],
+    ['a long text', [fileOf('.txt', { size: editingLimits.text + 1 })], 'editing.text_too_large'],
+    [
+      'one without the right',
+      [fileOf('.docx', { rights: rights.preview | rights.download })],
+      'common.no_permission',
+    ],
+    ['one that others edit', [fileOf('.docx', held('editing'))], null],
+    ['one in approval', [fileOf('.docx', held('approval'))], 'locks.approval'],
+  ])('of %s', (_, rows, reason) => {
+    expect(refusal(rows, 'embedded')).toBe(reason)
+  })
+
+  test('of Office files is switched off where the setting lets them be looked at alone', () => {
+    expect(refusal([fileOf('.docx')], 'view')).toBe('editing.disabled')
+    expect(refusal([fileOf('.md')], 'view')).toBeNull()
+    expect(refusal([fileOf('.docx')], 'wopi')).toBeNull()
+  })
+})
