@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { xlsx } from '../packages/server/src/features/comparison/test-documents.ts'
 import { expect, test } from './kit.ts'
@@ -10,6 +11,10 @@ const edit = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: /^Edit/ }).click()
 }
 const close = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Close', exact: true })
+const axeFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('a file is edited: held for everybody, saved as a version, kept through a crash', async ({
@@ -98,6 +103,36 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
     await close(theirs).click()
     await expect(page.getByRole('list', { name: 'Editing now' })).toHaveCount(0)
   })
+})
+
+test('a save for which there is no room stays a draft, can be downloaded, and is saved when there is room', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const owner = await newPerson(server, { name: '唐敏' })
+  const file = await owner.wire.put({ bytes: Buffer.from('one\n'), name: 'room.txt' })
+  const allow = (bytes: number) =>
+    server.cabinet('set-quota', '--account', owner.account, '--bytes', String(bytes))
+  await enter(page, owner)
+  await page.goto(`/office/document?fileId=${file.FileId}&ext=txt&v=1&Mode=edit`)
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.insertText('two ')
+  await allow(5)
+  await save(page).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Insufficient remaining space' })
+  await expect(told).toContainText('Your changes are kept as a draft')
+  const download = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Download a copy' }).click()
+  expect((await download).suggestedFilename()).toBe('room.txt')
+  expect(await axeFaults(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue with the draft' }).click()
+  await expect(page.getByText('two one', { exact: true })).toBeVisible()
+  await allow(1_000_000)
+  await save(page).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+  expect((await owner.wire.download(file.FileId)).toString()).toBe('two one\n')
 })
 
 test('a server that is killed during a save has the version before or the new one', async ({ server }) => {

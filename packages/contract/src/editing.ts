@@ -29,6 +29,8 @@ export const editingErrors = {
   'editing.put_out': 403,
   /** The session holds more changes than can be kept; saving it and opening it anew goes on. */
   'editing.too_long': 409,
+  /** A person's drafts take up all that drafts may. */
+  'editing.drafts_full': 507,
 } as const satisfies ErrorTable
 export type EditingError = keyof typeof editingErrors
 
@@ -51,6 +53,9 @@ export const editingLimits = {
   draftMs: 60_000,
   /** Days that a draft of a session that ended is kept (ours). */
   draftDays: 30,
+  /** Drafts of one person, and their bytes together (ours). */
+  drafts: 100,
+  draftBytes: 1024 ** 3,
   /** Milliseconds for which a session that everybody fell out of can be gone on with, to the last update (ours). */
   resumeMs: 24 * 3_600_000,
   /** Life of a ticket for the line (ours). */

@@ -41,6 +41,8 @@ export type DraftTable = {
   session_id: string
   content_id: string
   user_id: string
+  /** Bytes of the content. */
+  size: number
   at: Date
 }
 

@@ -1,4 +1,4 @@
-import { editingApi } from '@cabinet/contract/editing'
+import { editingApi, editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
@@ -195,23 +195,66 @@ describe('saving', () => {
     await desk.leave(other, head)
   })
 
-  test('asks for the right again, and for room', async () => {
-    const { head, zhang } = app.people
-    const id = await desk.file('quota.docx', letter('one'))
+  test('asks for the right again', async () => {
+    const mine = await desk.open(await desk.file('right.docx', letter('one')))
+    expect(await desk.save(mine, letter('two'), { person: app.people.head })).toBe('editing.ended')
+  })
+
+  type Tables = {
+    users: { id: string; single_file_max: number }
+    quotas: { owner_id: string; total: number; used: number }
+  }
+  const tables = () => app.system.db.withTables<Tables>()
+  const cap = (bytes: number) =>
+    tables()
+      .updateTable('users')
+      .set({ single_file_max: bytes })
+      .where('id', '=', app.people.zhang.id)
+      .execute()
+  /** The department's room is what is used, and so many bytes. */
+  const room = (left: number) =>
+    tables()
+      .updateTable('quotas')
+      .set(({ eb }) => ({ total: eb('used', '+', left) }))
+      .where('owner_id', '=', app.people.departments.research)
+      .execute()
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>, string]>([
+    ['the largest file one may have', () => cap(100), () => cap(1024 ** 3), 'uploads.too_large'],
+    ['room', () => room(100), () => room(1024 ** 3), 'spaces.no_room'],
+  ])('what became too much for %s is no version, and its draft stays', async (_, shrink, grow, key) => {
+    const id = await desk.file(`${newId()}.docx`, letter('one'))
     const mine = await desk.open(id)
-    expect(await desk.save(mine, letter('two'), { person: head })).toBe('editing.ended')
-    type Tables = { users: { id: string; single_file_max: number } }
-    const cap = (bytes: number) =>
-      app.system.db
-        .withTables<Tables>()
-        .updateTable('users')
-        .set({ single_file_max: bytes })
-        .where('id', '=', zhang.id)
-        .execute()
-    await cap(100)
-    expect(await desk.save(mine, letter('two'))).toBe('uploads.too_large')
-    await cap(1024 ** 3)
-    expect(await desk.save(mine, letter('two'))).toEqual({ number: 2 })
+    expect(await desk.draft(mine, letter('half'))).toBe('')
+    await shrink()
+    expect(await desk.save(mine, letter('whole'))).toBe(key)
+    expect(await desk.draft(mine, letter('whole'))).toBe('')
+    expect(await app.call(versionApi.list, { fileId: id, pageSize: 10 })).toMatchObject([{ number: 1 }])
+    await desk.leave(mine)
+    expect(await desk.open(id)).toMatchObject({ state: 'draft' })
+    const again = await desk.open(id, app.people.zhang, 'draft')
+    expect(await desk.source(again)).toEqual(letter('whole'))
+    await grow()
+    expect(await desk.save(again, letter('whole'))).toEqual({ number: 2 })
+    await desk.leave(again)
+  })
+
+  test('beside a newer version asks for room as well, and leaves both', async () => {
+    const { departments, head } = app.people
+    const id = await desk.file('narrow.docx', letter('one'))
+    const mine = await desk.open(id)
+    app.clock.forward(HOLD)
+    const file = { name: 'narrow.docx', bytes: letter('uploaded') }
+    await uploadFiles(
+      await contextOf(app, head),
+      { spaceId: departments.research },
+      { files: [file], merge: true },
+    )
+    await room(100)
+    expect(await desk.save(mine, letter('edited'))).toBe('spaces.no_room')
+    expect(await desk.draft(mine, letter('edited'))).toBe('')
+    await room(1024 ** 3)
+    expect(await desk.save(mine, letter('edited'))).toMatchObject({ conflict: { version: 1 } })
   })
 })
 
@@ -244,6 +287,30 @@ describe('a draft', () => {
     await desk.draft(second, letter('other'))
     await desk.leave(second, app.people.zhang, false)
     expect(await desk.open(id)).toMatchObject({ state: 'open', unsaved: false })
+  })
+
+  test('of one person too many is refused, and none gives way', async () => {
+    const ids = [
+      await desk.file('full1.txt', Buffer.from('1')),
+      await desk.file('full2.txt', Buffer.from('2')),
+    ]
+    const first = await desk.open(ids[0]!)
+    const second = await desk.open(ids[1]!)
+    expect(await desk.draft(first, Buffer.from('one'))).toBe('')
+    const weigh = (size: number) =>
+      app.system.db
+        .withTables<{ editing_drafts: { session_id: string; size: number } }>()
+        .updateTable('editing_drafts')
+        .set({ size })
+        .where('session_id', '=', first.sessionId!)
+        .execute()
+    await weigh(editingLimits.draftBytes)
+    expect(await desk.draft(second, Buffer.from('two'))).toBe('editing.drafts_full')
+    // its own is replaced
+    expect(await desk.draft(first, Buffer.from('one more'))).toBe('')
+    expect(await desk.draft(second, Buffer.from('two'))).toBe('')
+    await desk.leave(first)
+    await desk.leave(second)
   })
 
   test('is kept from the sweep for thirty days, then goes', async () => {

@@ -34,6 +34,10 @@ export const errorText: Record<keyof typeof editingErrors, Words> = {
     '本次编辑的更改过多，请保存后重新打开',
     'This session holds too many changes; please save and open the file again',
   ],
+  'editing.drafts_full': [
+    '您的草稿过多，无法再保留草稿，请保存或放弃其他文件的草稿',
+    'You have too many drafts for another one; please save or discard those of other files',
+  ],
 }
 
 /** Words of the frame around all editors. */
@@ -91,5 +95,9 @@ export const words = texts('editing', {
     '您的更改已另存为“{name}”，两份内容都已保留。',
     'Your changes were saved as “{name}”; both are kept.',
   ],
+  notSaved: ['未保存：{why}。', 'Not saved: {why}.'],
+  draftKept: ['您的更改已保留为草稿。', 'Your changes are kept as a draft.'],
+  onlyHere: ['您的更改目前只在此窗口中。', 'Your changes are only in this window so far.'],
+  writingFailed: ['编辑器无法写出该文件', 'The editor could not write the file'],
   ok: ['知道了', 'OK'],
 })

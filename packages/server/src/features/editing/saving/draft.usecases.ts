@@ -1,16 +1,20 @@
-import type { editingStreams } from '@cabinet/contract/editing'
+import { editingLimits, type editingStreams } from '@cabinet/contract/editing'
 import type { z } from 'zod'
-import type { Ctx } from '../../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Exchange } from '../../../kernel/room.ts'
 import { requireRights } from '../../spaces/index.ts'
 import { bring, contentIdOf, holdOff, keepContents } from '../../versions/index.ts'
-import { putDraft } from '../sessions/drafts.store.ts'
+import { keptBy, putDraft } from '../sessions/drafts.store.ts'
 import { ownMember } from '../sessions/own-member.ts'
 import { findSession, lockSession } from '../sessions/sessions.store.ts'
 import { receiveEdited } from './receive.ts'
 
-/** Keeps what the file has come to, as no version yet; the one that was kept before is forgotten. */
+/**
+ * Keeps what the file has come to, as no version yet; the one that was kept before is forgotten. It counts against no
+ * quota and asks for no cap, since it is what somebody has whose save does not fit.
+ * @throws editing.*, editing.drafts_full
+ */
 export async function saveDraft(
   ctx: Ctx,
   { memberId }: z.output<typeof editingStreams.draft.query>,
@@ -26,12 +30,21 @@ export async function saveDraft(
     const hash = contentIdOf(bytes)
     const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
     if (!(await lockSession(tx.db, session.id))) throw new AppError('editing.ended')
+    await requireRoom(tx, session.id, bytes.length)
     await putDraft(tx.db, {
       session_id: session.id,
       content_id: kept.contentId,
       user_id: tx.actor.userId,
+      size: bytes.length,
       at: tx.now(),
     })
   })
   return {}
+}
+
+/** All drafts of a person together stay within a bound; none of them gives way, since each may be all that is left. */
+async function requireRoom(tx: Tx, sessionId: string, size: number): Promise<void> {
+  const { count, bytes } = await keptBy(tx.db, tx.actor.userId, sessionId)
+  if (count >= editingLimits.drafts || bytes + size > editingLimits.draftBytes)
+    throw new AppError('editing.drafts_full')
 }

@@ -3,7 +3,7 @@ import { limits } from '@cabinet/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { bodyInMemory, limitsOf, requireFile } from '../../uploads/index.ts'
+import { bodyInMemory } from '../../uploads/index.ts'
 import { findContentsById } from '../../versions/index.ts'
 import type { Session } from '../sessions/sessions.store.ts'
 import { requireSound } from './editable.ts'
@@ -14,12 +14,12 @@ const receiving = new Map<string, number>()
 
 /**
  * What an editor made of the file, whole in memory and looked at.
- * @throws common.too_many, common.too_large, uploads.*, editing.not_whole, editing.unsafe
+ * @throws common.too_many, common.too_large, editing.not_whole, editing.unsafe
  */
 export async function receiveEdited(
   ctx: Ctx,
   session: Session,
-  node: { name: string; suffix: string },
+  node: { suffix: string },
   request: FastifyRequest,
 ): Promise<Buffer> {
   const { userId } = ctx.actor
@@ -29,7 +29,6 @@ export async function receiveEdited(
   try {
     const office = editingKind(node.suffix) === 'office'
     const bytes = await bodyInMemory(request.raw, office ? limits.office : editingLimits.text)
-    requireFile({ name: node.name, path: '', size: bytes.length }, await limitsOf(ctx))
     const [source] = await findContentsById(ctx.db, [session.content_id])
     if (!source) throw new AppError('common.failed')
     if (office) await requireSound(ctx, source, bytes)

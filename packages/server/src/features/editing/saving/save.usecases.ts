@@ -4,6 +4,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { notify } from '../../../kernel/push/bus.ts'
 import type { Exchange } from '../../../kernel/room.ts'
 import { presentItems, type Reached, requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { limitsOf, requireFile } from '../../uploads/index.ts'
 import { bring, contentIdOf, contentOf, holdOff, type Kept, keepContents } from '../../versions/index.ts'
 import { lineChannels } from '../line/channels.ts'
 import { dropDraft } from '../sessions/drafts.store.ts'
@@ -29,6 +30,7 @@ export async function saveEdited(
   if (!before) throw new AppError('editing.ended')
   const { node } = (await requireRights(ctx, [before.file_id], 'edit')).get(before.file_id)!
   const bytes = await receiveEdited(ctx, before, node, request)
+  requireFile({ name: node.name, path: '', size: bytes.length }, await limitsOf(ctx))
   const made = await ctx.together(async (tx) => {
     // contents before the space, as in every upload: the other way round two could wait for each other
     await holdOff(tx)

@@ -16,6 +16,18 @@ export async function putDraft(db: Db, row: Draft): Promise<void> {
     .execute()
 }
 
+/** How many drafts of other sessions a person has, and their bytes. */
+export async function keptBy(
+  db: Db,
+  userId: string,
+  besides: string,
+): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from editing_drafts
+    where user_id = ${userId} and session_id <> ${besides}`.execute(db)
+  return rows[0]!
+}
+
 /** The newest draft that a session of this file left behind. */
 export const findLeft = (db: Db, fileId: string): Promise<(Draft & { base: number }) | undefined> =>
   tables(db)

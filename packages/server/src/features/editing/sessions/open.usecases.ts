@@ -98,8 +98,8 @@ async function begin(tx: Tx, file: Reached, choice: Opening['choice']): Promise<
   await insertSession(tx.db, session)
   await dropLeft(tx.db, node.id)
   if (draft) {
-    const { content_id, user_id, at } = draft
-    await putDraft(tx.db, { session_id: session.id, content_id, user_id, at })
+    const { content_id, user_id, size, at } = draft
+    await putDraft(tx.db, { session_id: session.id, content_id, user_id, size, at })
   }
   await holdFile(tx, session, file)
   await record(tx, {

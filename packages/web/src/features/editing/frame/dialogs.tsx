@@ -2,11 +2,11 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import type { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { words } from '../editing.text.ts'
 import type { Session } from '../session/session.ts'
+import { downloadCopy } from './download-copy.ts'
 
 /** What becomes of changes that are in no version. */
 export type Parting = 'save' | 'draft' | 'discard'
@@ -71,7 +71,7 @@ export function OutDialog({ file, session, error, onClose }: OutProps) {
   const work = session.use((state) => state.work)
   const lost = work !== 'saved' && work !== 'drafted'
   const why = error.key === 'common.not_found' ? t('outRemoved') : say(error.key)
-  const copy = () => void downloadCopy(file, session).catch(toast.failure)
+  const copy = () => void downloadCopy(file, session)
   // its document is still this window's: the server says whether it can become a version, or lies beside
   const savable = lost && error.key === 'editing.ended'
   return (
@@ -97,13 +97,4 @@ export function OutDialog({ file, session, error, onClose }: OutProps) {
       {lost && <p>{t('outHint')}</p>}
     </Dialog>
   )
-}
-
-async function downloadCopy(file: FileItem, session: Session) {
-  const address = URL.createObjectURL(new Blob([await session.bytes()]))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts'
 import { ConflictDialog, LeaveDialog, OutDialog, type Parting } from './dialogs.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { NotSaved } from './not-saved.tsx'
 import { Stage } from './stage.tsx'
 
 interface EditFileProps {
@@ -27,9 +28,8 @@ export function EditFile({ file, session }: EditFileProps) {
     const parting = alone(session) ? await askWhatBecomes() : 'draft'
     if (parting === null) return false
     if (parting === 'save' && !(await session.save())) return false
-    leaving.current = true
-    await session.leave(parting === 'draft')
-    return true
+    leaving.current = await session.leave(parting === 'draft')
+    return leaving.current
   }
   useLeaveGuard(() => !leaving.current && hasUnsaved(session), mayGo)
   const close = async () => {
@@ -48,6 +48,7 @@ export function EditFile({ file, session }: EditFileProps) {
         onClose={() => void close()}
         onSaveAndClose={() => void saveAndClose()}
       />
+      <NotSaved file={file} session={session} />
       <main className={styles.stage} aria-label={t('stage')}>
         <Stage file={file} session={session} />
       </main>

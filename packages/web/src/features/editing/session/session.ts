@@ -21,6 +21,8 @@ export interface SessionState {
   /** Whether everything is in a version, in a draft, or nowhere yet. */
   work: 'saved' | 'changed' | 'drafted' | 'saving' | 'failed'
   draftedAt: Date | null
+  /** Why the last save made no version, or what was to be kept was not; null where nothing failed since. */
+  failure: unknown
   online: boolean
   members: readonly Member[]
   me: string
@@ -45,8 +47,8 @@ export interface Session {
   save(about?: { name: string; note: string }): Promise<boolean>
   /** The file as it is now, for a copy. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
-  /** Leaves properly; `keep` leaves a draft for whoever comes next. */
-  leave(keep: boolean): Promise<void>
+  /** Leaves properly; `keep` leaves a draft for whoever comes next. Stays and answers false where none could be kept. */
+  leave(keep: boolean): Promise<boolean>
   /** The page goes away: says so as far as that is still possible. */
   vanish(): void
 }
@@ -55,6 +57,7 @@ const nothing: SessionState = {
   phase: { at: 'opening' },
   work: 'saved',
   draftedAt: null,
+  failure: null,
   online: true,
   members: [],
   me: '',
@@ -75,7 +78,6 @@ export function createSession(fileId: string): Session {
   let opened: EditingOpened | null = null
   let base = 0
   let changes = 0
-  let drafted = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
   async function open(choice?: 'draft' | 'version') {
@@ -148,17 +150,17 @@ export function createSession(fileId: string): Session {
     // of those who have the same document, one keeps it
     const others =
       opened?.shared && members[0] && members[0].id !== me && document.visibilityState === 'visible'
-    if (work !== 'changed' || changes === drafted || out || others || !handle) return
+    if ((work !== 'changed' && work !== 'failed') || out || others || !handle) return
+    // tried again in a minute; what will not do then either is told on saving
+    await keep().catch((error: unknown) => console.warn('draft:', error))
+  }
+
+  async function keep() {
     const before = changes
-    try {
-      await sendDraft(opened!.me!.id, await bytes())
-      drafted = before
-      if (use.getState().work === 'changed' && changes === before)
-        set({ work: 'drafted', draftedAt: new Date() })
-    } catch (error) {
-      // tried again in a minute; what will not do then either is told on saving
-      console.warn('draft:', error)
-    }
+    await sendDraft(opened!.me!.id, await bytes())
+    const { work } = use.getState()
+    if ((work === 'changed' || work === 'failed') && changes === before)
+      set({ work: 'drafted', draftedAt: new Date() })
   }
 
   async function save(about = { name: '', note: '' }): Promise<boolean> {
@@ -175,15 +177,24 @@ export function createSession(fileId: string): Session {
         set({ work: 'saved', conflict: saved.conflict.name })
         return false
       }
-      drafted = before
-      set({ work: changes === before ? 'saved' : 'changed' })
+      set({ work: changes === before ? 'saved' : 'changed', failure: null })
       toast.success(words.savedVersion, { params: { number: saved.number } })
       return true
     } catch (error) {
       set({ work: 'failed' })
-      toast.failure(error)
+      await fail(error)
       return false
     }
+  }
+
+  /** What made no version is kept as a draft at once: its window may be all that has it. */
+  async function fail(error: unknown) {
+    // given up by the editor, which tells why
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (use.getState().out) return toast.failure(error)
+    if (!(error instanceof CallError)) console.error(error)
+    set({ failure: error })
+    await keep().catch((again: unknown) => console.warn('draft:', again))
   }
 
   function stop() {
@@ -191,13 +202,22 @@ export function createSession(fileId: string): Session {
     line?.close()
   }
 
-  async function leave(keep: boolean) {
+  async function leave(keeps: boolean) {
     const { work, out } = use.getState()
-    if (keep && work === 'changed' && !out) await draft()
+    if (keeps && (work === 'changed' || work === 'failed') && !out)
+      try {
+        await keep()
+      } catch (error) {
+        set({ failure: error })
+        return false
+      }
     stop()
     if (opened?.me)
-      await call(editingApi.leave, { memberId: opened.me.id, keep }, { quiet: true }).catch(() => undefined)
+      await call(editingApi.leave, { memberId: opened.me.id, keep: keeps }, { quiet: true }).catch(
+        () => undefined,
+      )
     opened = null
+    return true
   }
 
   function vanish() {

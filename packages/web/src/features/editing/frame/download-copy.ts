@@ -1,0 +1,17 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { toast } from '../../../kernel/toast.ts'
+import type { Session } from '../session/session.ts'
+
+/** Gives the file as it is in this window to the browser, and tells where that does not work. */
+export async function downloadCopy(file: FileItem, session: Session): Promise<void> {
+  try {
+    const address = URL.createObjectURL(new Blob([await session.bytes()]))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = file.name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    toast.failure(error)
+  }
+}

@@ -1,0 +1,34 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { words } from '../editing.text.ts'
+import type { Session } from '../session/session.ts'
+import { downloadCopy } from './download-copy.ts'
+import styles from './frame.module.css'
+
+/** Why the last save made no version, where the changes are now, and what one can do. */
+export function NotSaved({ file, session }: { file: FileItem; session: Session }) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const failure = session.use((state) => state.failure)
+  const work = session.use((state) => state.work)
+  const over = session.use((state) => state.out !== null || state.conflict !== null)
+  if (failure === null || over || work === 'saved') return null
+  const why = failure instanceof CallError ? say(failure.key, failure.params) : t('writingFailed')
+  return (
+    <div className={styles.notSaved} role="alert">
+      <p>
+        <strong>{t('notSaved', { why })}</strong> {t(work === 'drafted' ? 'draftKept' : 'onlyHere')}
+      </p>
+      <Button small onClick={() => void downloadCopy(file, session)}>
+        {t('downloadCopy')}
+      </Button>
+      <Button small look="primary" busy={work === 'saving'} onClick={() => void session.save()}>
+        {c('retry')}
+      </Button>
+    </div>
+  )
+}
