@@ -1,6 +1,9 @@
 import { defaultTheme, type Theme } from '@univerjs/themes'
 
-/** Univer's colours with our accent. */
+/** What everything stands on in the dark. */
+export const darkGround = '#1a1c21'
+
+/** Univer's colours with our accent; the dark greys are only panels and lines of the dark. */
 export const paint: Theme = {
   ...defaultTheme,
   primary: {
@@ -14,5 +17,12 @@ export const paint: Theme = {
     700: '#1c49bd',
     800: '#173c9a',
     900: '#122f79',
+  },
+  gray: {
+    ...defaultTheme.gray,
+    600: '#3b3f48',
+    700: '#2c3037',
+    800: '#23262c',
+    900: darkGround,
   },
 }

@@ -19,6 +19,7 @@ import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
 import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
 import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
 import type { Language } from '../../../../kernel/text.ts'
+import { layDarkGround } from './dark-ground.ts'
 import { fetchLocale, localeOf } from './locales.ts'
 import { paint } from './paint.ts'
 
@@ -69,6 +70,7 @@ export async function startUniver(start: Start): Promise<Sheets> {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
     else univer.registerPlugin(plugin)
   }
+  layDarkGround(univer.__getInjector())
   return { univer, api: FUniver.newAPI(univer) }
 }
 
