@@ -30,7 +30,7 @@ async function transcode(): Promise<number> {
     const { State } = await ask<{ State: string }>(`/api/File/GetTranscodeState?fileId=${FileId}`)
     if (State === 'ready') return performance.now() - begun
     if (State === 'none') throw new Error('there are no pages: is LibreOffice here?')
-    await sleep(20)
+    await sleep(100)
   }
 }
 
