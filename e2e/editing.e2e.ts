@@ -59,7 +59,7 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
   })
 
   await test.step('meanwhile it is held: others are told who has it, and nobody moves or deletes it', async () => {
-    await theirs.goto(`/office/document?fileId=${file.FileId}&ext=md&v=2&Mode=edit`)
+    await theirs.goto(`/packedit?fileId=${file.FileId}&ext=md&v=2`)
     await expect(theirs.getByText('张伟 is editing this file')).toBeVisible()
     for (const { wire } of [owner, other])
       expect((await wire.post('/api/File/Rename', { Id: file.FileId, Name: 'x.md' })).key).toBe(
@@ -117,6 +117,7 @@ test('a save for which there is no room stays a draft, can be downloaded, and is
   await enter(page, owner)
   await page.goto(`/office/document?fileId=${file.FileId}&ext=txt&v=1&Mode=edit`)
   await page.getByRole('textbox').first().click()
+  await page.keyboard.press('Control+Home')
   await page.keyboard.insertText('two ')
   await allow(5)
   await save(page).click()

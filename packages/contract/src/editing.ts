@@ -17,6 +17,8 @@ export const editingErrors = {
   'editing.encrypted': 409,
   'editing.signed': 409,
   'editing.damaged': 409,
+  /** A small file that unpacks to more than a browser or this server takes, or to too many parts. */
+  'editing.unpacks_too_large': 413,
   /** What was sent is no such document, or lost parts that nobody removes by editing. */
   'editing.not_whole': 400,
   /** What was sent has macros, controls or outside links that were not there. */

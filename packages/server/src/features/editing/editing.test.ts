@@ -57,6 +57,20 @@ describe('opening a file for editing', () => {
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
     expect(await refusalOf(await desk.file('locked.xlsx', compound))).toBe('editing.encrypted')
     expect(await refusalOf(await desk.file('no.pptx', Buffer.from('not a zip')))).toBe('editing.damaged')
+    const bytes = unpackingTo(0xf000_0000)
+    expect(await refusalOf(await desk.file('bomb.docx', bytes))).toBe('editing.unpacks_too_large')
+    const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`word/media/${at}`, '']))
+    expect(await refusalOf(await desk.file('many.docx', changed(letter('x'), many)))).toBe(
+      'editing.unpacks_too_large',
+    )
+    const lying = unpackingTo(10)
+    expect(await refusalOf(await desk.file('lying.docx', lying))).toBe('editing.damaged')
+    const climbing = changed(letter('x'), { '../../etc/passwd': 'x' })
+    expect(await refusalOf(await desk.file('climbing.docx', climbing))).toBe('editing.damaged')
+    const growing = changed(letter('x'), {
+      'word/document.xml': '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;">]><a>&c;</a>',
+    })
+    expect(await refusalOf(await desk.file('growing.docx', growing))).toBe('editing.damaged')
     const signed = changed(letter('x'), { '_xmlsignatures/sig1.xml': '<s/>' })
     expect(await refusalOf(await desk.file('signed.docx', signed))).toBe('editing.signed')
   })

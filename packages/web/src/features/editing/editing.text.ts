@@ -19,6 +19,10 @@ export const errorText: Record<keyof typeof editingErrors, Words> = {
     'The file bears a digital signature, which editing would break; it is not edited online',
   ],
   'editing.damaged': ['文件已损坏，无法编辑', 'The file is damaged and cannot be edited'],
+  'editing.unpacks_too_large': [
+    '文件解压后的内容过大，不能在线编辑',
+    'Unpacked, the file is too large to be edited online',
+  ],
   'editing.not_whole': [
     '编辑结果不完整，未保存。原有版本保持不变',
     'What the editor made is not whole, so it was not saved. The version before stays',

@@ -11,9 +11,26 @@ const bounds = { part: 0, unpacked: 0, names: 20_000 }
 export const wholeOf = (ctx: Ctx, content: Content): Promise<Buffer> =>
   readBytes(ctx, content, { start: 0, end: content.size - 1 })
 
-/** Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged. */
+/** Documents that were looked at and found good: they never change. */
+const editable = new Set<string>()
+const remembered = 1000
+
+/**
+ * Throws why an Office document cannot be edited: editing.encrypted, editing.signed, editing.damaged,
+ * editing.unpacks_too_large. Whoever opens it can save it, since both ask the same of it.
+ */
 export async function requireEditable(ctx: Ctx, content: Content): Promise<void> {
-  refuseIf(await documentRefusal(await wholeOf(ctx, content)))
+  if (editable.has(content.id)) return
+  const source = await wholeOf(ctx, content)
+  refuseIf(await documentRefusal(source))
+  const outcome = await checkInThread({ source })
+  if (!('answer' in outcome)) {
+    ctx.log.warn({ reason: outcome.reason }, 'a document could not be looked at')
+    throw new AppError('editing.unpacks_too_large')
+  }
+  refuseIf(outcome.answer.refusal)
+  if (editable.size >= remembered) editable.clear()
+  editable.add(content.id)
 }
 
 async function documentRefusal(bytes: Buffer): Promise<EditingError | null> {

@@ -30,18 +30,28 @@ export interface Package {
   broken: string
 }
 
-/** Throws for what is no Office document, or a bomb. */
+/** What is within the bounds of nobody's document: it unpacks to too much, or to too many parts. */
+export class TooLarge extends Error {}
+
+/** Throws for what is no Office document, or a bomb (`TooLarge`). */
 export async function readPackage(bytes: Uint8Array): Promise<Package> {
   const zip = await openZip(bytes, bounds)
-  if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes))
+  if (zip.names.length >= bounds.names) throw new TooLarge()
+  if (!zip.names.includes(contentTypes) || zip.names.length !== entriesIn(bytes) || zip.names.some(climbs))
     throw new Error('no package')
   // what says so itself is not unpacked at all; what lies is stopped on the way
-  if (zip.entries().some(({ size }) => size > bounds.part)) throw new Error('unpacks to too much')
+  const sizes = zip.entries().map(({ size }) => size)
+  if (
+    sizes.some((size) => size > bounds.part) ||
+    sizes.reduce((sum, size) => sum + size, 0) > bounds.unpacked
+  )
+    throw new TooLarge()
   const found: Package = { parts: new Map(), relations: [], types: new Map(), broken: '' }
   for (const entry of zip.entries()) {
     if (entry.name.endsWith('/')) continue
     const xml = /\.(xml|rels|vml)$/i.test(entry.name) && entry.size <= xmlMost
     const { sum, text } = await readPart(zip, entry.name, xml)
+    if (xml && declaresType(text)) throw new Error('a document type')
     if (sum !== entry.crc) throw new Error('damaged')
     found.parts.set(entry.name, `${sum} ${entry.size}`)
     if (!xml) continue
@@ -60,9 +70,20 @@ async function readPart(zip: Zip, name: string, keep: boolean): Promise<{ sum: n
     sum = crc32(piece, sum)
     if (keep) pieces.push(piece)
   }
-  const all = Buffer.concat(pieces)
-  return { sum, text: all[0] === 0xff && all[1] === 0xfe ? all.toString('utf16le') : all.toString() }
+  return { sum, text: textOf(Buffer.concat(pieces)) }
 }
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return bytes.toString()
+}
+
+/** Office writes no document type (ECMA-376 part 2 forbids it): entities that grow without end are declared in one. */
+const declaresType = (text: string) => text.includes('<!DOCTYPE')
+
+/** Names that lead out of the archive. */
+const climbs = (name: string) => name.split(/[\\/]/).includes('..')
 
 /** Entries that the directory at the end says there are: a name that comes twice is read differently by every reader. */
 function entriesIn(bytes: Uint8Array): number {

@@ -5,6 +5,10 @@ export type Parts = ReadonlyMap<string, Uint8Array>
 
 /** Bytes that a file may unpack to: more is no document somebody edits in a browser. */
 const unpackedMost = 512 * 1024 ** 2
+/** The same of parts. */
+const partsMost = 20_000
+/** Bytes that packing may add to a part: one that is larger packed than that says less than it unpacks to. */
+const packingMost = 64 * 1024
 
 export class PackageError extends Error {
   readonly reason: 'encrypted' | 'signed' | 'damaged' | 'too_large'
@@ -21,17 +25,21 @@ export function openPackage(bytes: Uint8Array): Parts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new PackageError('encrypted')
   const parts = unzip(bytes)
   if (!parts.has('[Content_Types].xml')) throw new PackageError('damaged')
+  if ([...parts].some(([name, part]) => isXml(name) && declaresType(part))) throw new PackageError('damaged')
   if ([...parts.keys()].some((name) => /^_xmlsignatures\//i.test(name))) throw new PackageError('signed')
   return parts
 }
 
 function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
   let total = 0
+  let count = 0
   try {
     const entries = unzipSync(bytes, {
-      filter: ({ originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         total += originalSize
-        if (total > unpackedMost) throw new PackageError('too_large')
+        count += 1
+        if (total > unpackedMost || count > partsMost) throw new PackageError('too_large')
+        if (size > 1.01 * originalSize + packingMost || climbs(name)) throw new PackageError('damaged')
         return true
       },
     })
@@ -39,6 +47,17 @@ function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
   } catch (error) {
     throw error instanceof PackageError ? error : new PackageError('damaged')
   }
+}
+
+const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name)
+
+/** Names that lead out of the archive. */
+const climbs = (name: string) => name.split(/[\\/]/).includes('..')
+
+/** Office writes no document type (ECMA-376 part 2 forbids it): entities that grow without end are declared in one. */
+function declaresType(part: Uint8Array): boolean {
+  const wide = part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'latin1'
+  return new TextDecoder(wide).decode(part).includes('<!DOCTYPE')
 }
 
 /** Parts as an Office file; media that is packed already is not packed again. */
