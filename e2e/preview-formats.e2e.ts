@@ -190,7 +190,10 @@ test('links of the older kind and those to what lies inside an archive lead to t
   page,
 }) => {
   const notes = await put('notes.txt', 'words of the note')
-  for (const path of ['/fliePreview', '/flieTempPreview', '/office/document', '/office/documenttemp']) {
+  for (const path of [
+    ...['/fliePreview', '/flieTempPreview', '/office/document', '/office/documenttemp'],
+    ...['/pack', '/packview', '/packtemp', '/packtempview', '/packtempedit'],
+  ]) {
     await page.goto(`${path}?Id=${notes.FileId}&ext=txt&ver=1&Mode=view`)
     await expect(page.getByText('words of the note')).toBeVisible(patience)
   }

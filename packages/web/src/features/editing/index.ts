@@ -9,7 +9,7 @@ import { addFileAction } from '../spaces/index.ts'
 import { setDocumentServer } from './document-server.ts'
 import { refusal } from './editing.rules.ts'
 import { errorText, words } from './editing.text.ts'
-import { openEditor, path } from './opening.ts'
+import { addresses, openEditor } from './opening.ts'
 import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
 
 export { opensInEditor } from './editors.ts'
@@ -42,12 +42,10 @@ offer('settings', {
 export const room: Room = {
   name: 'editing',
   errorText: { ...errorText, ...wopiErrorText },
-  routes: [
-    {
-      path,
-      title: words.title,
-      screen: () => import('./frame/office-page.tsx').then((m) => m.OfficePage),
-      frame: 'window',
-    },
-  ],
+  routes: addresses.map(([one, mode]) => ({
+    path: one,
+    title: words.title,
+    screen: () => import('./frame/office-page.tsx').then((m) => m.officePage(mode)),
+    frame: 'window',
+  })),
 }

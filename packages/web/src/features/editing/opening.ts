@@ -2,14 +2,24 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { go, here } from '../../kernel/go.ts'
 
 /** Spelled as the specification spells it; with `Mode=edit` it is this room's. */
-export const path = '/office/document'
+const path = '/office/document'
+
+/** Addresses of a document that is seen or edited (specification), with the mode where the address says it. */
+export const addresses: readonly [string, ('view' | 'edit')?][] = [
+  [path],
+  ['/pack'],
+  ['/packview', 'view'],
+  ['/packedit', 'edit'],
+]
 
 /** The screen an editor was opened from, which the browser's history still has behind it. */
 let openedFrom: string | null = null
 
+const isAt = (address: string) => here().split(/[?#]/)[0] === address
+
 /** Opens a file for editing. */
 export function openEditor(file: Pick<FileItem, 'id' | 'suffix' | 'version'>) {
-  const inside = here().startsWith(path)
+  const inside = addresses.some(([one]) => isAt(one))
   if (!inside) openedFrom = here()
   go(
     path,

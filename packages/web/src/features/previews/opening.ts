@@ -18,10 +18,17 @@ export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.
 export const path = '/fliePreview'
 
 /** Other addresses of the specification at which a file is shown: those of what lies inside another file. */
-export const temporaryPaths = ['/flieTempPreview', '/office/documenttemp']
+export const temporaryPaths = [
+  '/flieTempPreview',
+  '/office/documenttemp',
+  '/packtemp',
+  '/packtempview',
+  '/packtempedit',
+]
 
-const isViewer = (address: string) =>
-  [path, ...temporaryPaths, '/office/document'].some((one) => address.startsWith(one))
+const viewers = new Set([path, ...temporaryPaths, '/office/document', '/pack', '/packview'])
+
+const isViewer = (address: string) => viewers.has(address.split(/[?#]/)[0]!)
 
 /** A place in a file, from 1 and in seconds. */
 export interface PlaceInFile {
