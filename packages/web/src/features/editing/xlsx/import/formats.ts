@@ -1,6 +1,7 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
 import { importedId } from '../mutation.ts'
+import { type FormatRule, isWritable } from '../patch/format-rules.ts'
 import { shown } from './cells.ts'
 import type { Colours } from './colours.ts'
 import { rangesOf } from './references.ts'
@@ -19,7 +20,7 @@ const texts: Record<string, string> = {
   notContainsErrors: 'notContainsErrors',
 }
 
-/** Conditional formats; the first wins, as in the file by its priority. One that Univer cannot show is left out. */
+/** Conditional formats; the first wins, as in the file by its priority. One that Univer cannot show, or nobody write, is left out. */
 export function formatsOf(
   sheet: Element,
   sheetId: string,
@@ -27,14 +28,15 @@ export function formatsOf(
   colours: Colours,
 ): IConditionFormattingRule[] {
   let place = -1
+  const more = child(sheet, 'extLst')
   return children(sheet, 'conditionalFormatting')
     .flatMap((group) =>
       children(group, 'cfRule').flatMap((element) => {
         place += 1
         const style = differences[numberOf(element, 'dxfId') ?? -1] ?? {}
-        const rule = ruleOf(element, style, colours)
+        const rule = ruleOf(element, style, colours, more)
         const ranges = rangesOf(group.attributes.sqref ?? '')
-        if (!rule || ranges.length === 0) return []
+        if (!rule || ranges.length === 0 || !isWritable(rule as unknown as FormatRule)) return []
         const format = {
           cfId: importedId('format', sheetId, place),
           ranges,
@@ -48,7 +50,13 @@ export function formatsOf(
     .map(({ format }) => format)
 }
 
-function ruleOf(element: Element, style: IStyleData, colours: Colours): Rule | null {
+/** What a rule asks for and does, but where; null: Univer does not show it. */
+export function ruleOf(
+  element: Element,
+  style: IStyleData,
+  colours: Colours,
+  more: Element | undefined,
+): Rule | null {
   const { type = '', operator = '' } = element.attributes
   const terms = children(element, 'formula').map(({ text }) => text.trim())
   const cell = (rule: Rule) => ({ type: 'highlightCell', style, ...rule })
@@ -68,7 +76,8 @@ function ruleOf(element: Element, style: IStyleData, colours: Colours): Rule | n
   const text = texts[type]
   if (text) return cell({ subType: 'text', operator: text, value: element.attributes.text ?? '' })
   if (type === 'colorScale') return colourScale(child(element, 'colorScale'), colours)
-  if (type === 'dataBar') return dataBar(child(element, 'dataBar'), colours)
+  if (type === 'dataBar') return dataBar(child(element, 'dataBar'), colours, barOf(element, more))
+  if (type === 'iconSet') return iconSet(child(element, 'iconSet'))
   return null
 }
 
@@ -106,7 +115,19 @@ function colourScale(scale: Element | undefined, colours: Colours): Rule | null 
   return config.length > 1 ? { type: 'colorScale', config } : null
 }
 
-function dataBar(bar: Element | undefined, colours: Colours): Rule | null {
+/** What newer programs know of a bar stands at the end of the sheet (`more`). */
+function barOf(rule: Element, more: Element | undefined): Element | undefined {
+  const id = descend([rule], 'extLst', 'ext', 'id')[0]?.text.trim()
+  const rules = more
+    ? descend([more], 'ext', 'conditionalFormattings', 'conditionalFormatting', 'cfRule')
+    : []
+  return child(id ? rules.find(({ attributes }) => attributes.id === id) : undefined, 'dataBar')
+}
+
+const descend = (from: Element[], ...names: string[]): Element[] =>
+  names.reduce((all, name) => all.flatMap((one) => children(one, name)), from)
+
+function dataBar(bar: Element | undefined, colours: Colours, newer: Element | undefined): Rule | null {
   const [min, max] = children(bar, 'cfvo')
   if (!bar || !min || !max) return null
   return {
@@ -115,9 +136,24 @@ function dataBar(bar: Element | undefined, colours: Colours): Rule | null {
     config: {
       min: thresholdOf(min),
       max: thresholdOf(max),
-      isGradient: true,
+      isGradient: flag(newer, 'gradient', true),
       positiveColor: colours(child(bar, 'color')) ?? '#638ec6',
-      nativeColor: '#ff0000',
+      nativeColor: colours(child(newer, 'negativeFillColor')) ?? '#ff0000',
     },
   }
+}
+
+/** A file begins with the least, Univer with the best. */
+function iconSet(set: Element | undefined): Rule | null {
+  const values = children(set, 'cfvo')
+  const { iconSet: iconType = '3TrafficLights1' } = set?.attributes ?? {}
+  if (values.length < 3 || flag(set, 'custom')) return null
+  const last = values.length - 1
+  const config = values.toReversed().map((value, at) => ({
+    operator: flag(value, 'gte', true) ? 'greaterThanOrEqual' : 'greaterThan',
+    value: thresholdOf(value),
+    iconType,
+    iconId: String(flag(set, 'reverse') ? last - at : at),
+  }))
+  return { type: 'iconSet', isShowValue: flag(set, 'showValue', true), config }
 }

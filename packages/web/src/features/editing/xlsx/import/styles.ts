@@ -46,14 +46,16 @@ export function stylesOf(sheet: Element | undefined, colours: Colours): Styles {
         ...alignmentOf(child(xf, 'alignment')),
       }
     }),
-    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => ({
-      ...fontOf(child(dxf, 'font'), colours, true),
-      // of a difference the background is the colour, of a cell the pattern's foreground
-      ...fillOf(child(dxf, 'fill'), colours, true),
-      ...borderOf(child(dxf, 'border'), colours),
-    })),
+    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => differenceOf(dxf, colours)),
   }
 }
+
+export const differenceOf = (dxf: Element, colours: Colours): IStyleData => ({
+  ...fontOf(child(dxf, 'font'), colours, true),
+  // of a difference the background is the colour, of a cell the pattern's foreground
+  ...fillOf(child(dxf, 'fill'), colours, true),
+  ...borderOf(child(dxf, 'border'), colours),
+})
 
 const formatOf = (pattern: string | null): IStyleData =>
   pattern && pattern !== 'General' ? { n: { pattern } } : {}

@@ -1,7 +1,10 @@
 import type { Parts } from '../../package/package.ts'
 import type { Mutation } from '../mutation.ts'
 import { Book } from './book.ts'
+import { isWritable } from './format-rules.ts'
+import type { Format } from './formats.ts'
 import { UnsupportedMutation } from './refusal.ts'
+import { knowsRule, type Rule, type RuleChange } from './rules.ts'
 import { settleSheets } from './sheets.ts'
 import { ignored, writers } from './writers.ts'
 
@@ -10,6 +13,16 @@ export { ignored } from './writers.ts'
 
 /** Mutations that the writer can write; the commands behind all others must be disabled. */
 export const supported: ReadonlySet<string> = new Set(Object.keys(writers))
+
+/** Whether a change can be written: not only its kind, but what it says. */
+export function canWrite({ id, params }: Mutation): boolean {
+  if (!supported.has(id)) return false
+  if (id === 'sheet.mutation.add-conditional-rule' || id === 'sheet.mutation.set-conditional-rule')
+    return isWritable((params.rule as Format).rule)
+  if (id === 'data-validation.mutation.addRule') return [params.rule as Rule].flat().every(knowsRule)
+  const { type, payload } = (params.payload ?? {}) as Partial<RuleChange['payload']>
+  return id !== 'data-validation.mutation.updateRule' || type !== 0 || knowsRule(payload as Partial<Rule>)
+}
 
 /**
  * A workbook with mutations applied to it, in their order; parts that none of them touches are the same bytes. Throws an

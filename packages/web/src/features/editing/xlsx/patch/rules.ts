@@ -44,6 +44,9 @@ const ruleTypes: Record<string, string> = {
   custom: 'custom',
   any: 'none',
 }
+/** Whether a file knows what a rule asks for. */
+export const knowsRule = ({ type }: Partial<Rule>) => type === undefined || type in ruleTypes
+
 const errorStyles = ['information', 'stop', 'warning']
 const [container, child] = ['dataValidations', 'dataValidation']
 

@@ -1,5 +1,5 @@
 import { knownFormat } from '../import/number-formats.ts'
-import { alignmentXml, borderXml, fillXml, fontXml, type Look } from './looks.ts'
+import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from './looks.ts'
 import { attribute, childOf, escaped, joined, type Slice, type Split, split, withAttributes } from './xml.ts'
 
 const order =
@@ -47,15 +47,22 @@ export class StyleXml {
     return own ? (attribute(own.xml, 'formatCode') ?? '') : (knownFormat(id) ?? 'General')
   }
 
-  /** The number of a `<dxf>`, which is what a conditional format lays over a cell. */
-  difference(look: Look): number {
-    const font = fontXml('<font></font>', look)
-    const fill = look.bg
-      ? fillXml(look.bg).replace(/<fgColor( rgb="\w+"| theme="\d+")\/>.*?\/>/, '<bgColor$1/>')
-      : ''
-    const border = look.bd ? borderXml('<border/>', look.bd) : ''
-    const inner = (font === '<font></font>' ? '' : font) + fill.replace(' patternType="solid"', '') + border
-    return this.#append('dxfs', `<dxf>${inner}</dxf>`)
+  /** The `<dxf>` of this number, which is what a conditional format lays over a cell. */
+  differenceAt(place: number): string | null {
+    return this.#list('dxfs').items[place]?.xml ?? null
+  }
+
+  /** The number of a `<dxf>` of this look, which keeps of another what looks do not say. */
+  difference(look: Look, of: number | null = null): number {
+    const kept = (of === null ? null : this.differenceAt(of)) ?? '<dxf></dxf>'
+    const { ul, st, it, bl, cl } = look
+    const font = fontXml(childOf(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
+    const ground = colourXml('bgColor', look.bg)
+    const parts = new Map(split(kept).items.map(({ name, xml }) => [name, xml]))
+    parts.set('font', /^<font[^>]*><\/font>$/.test(font) ? '' : font)
+    parts.set('fill', ground ? `<fill><patternFill>${ground}</patternFill></fill>` : '')
+    const inner = ['font', 'numFmt', 'fill', 'alignment', 'border', 'protection', 'extLst']
+    return this.#append('dxfs', `<dxf>${inner.map((name) => parts.get(name) ?? '').join('')}</dxf>`)
   }
 
   #xf(before: string, look: Look): string {

@@ -1,6 +1,7 @@
 import type { Book } from './book.ts'
 import type { Area, Change } from './change.ts'
 import { removeFilter, setFilterRange } from './filters.ts'
+import { addFormat, moveFormat, removeFormat, setFormat } from './formats.ts'
 import {
   addMerges,
   changeView,
@@ -199,6 +200,14 @@ export const writers: Readonly<Record<string, (book: Book, params: never) => voi
     removeRule(book, book.entry(params.subUnitId), params),
   'data-validation.mutation.updateRule': (book, params: OfSheet & RuleChange) =>
     updateRule(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.add-conditional-rule': (book, params: OfSheet & Parameters<typeof addFormat>[2]) =>
+    addFormat(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.set-conditional-rule': (book, params: OfSheet & Parameters<typeof setFormat>[2]) =>
+    setFormat(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.delete-conditional-rule': (book, params: OfSheet & Parameters<typeof removeFormat>[2]) =>
+    removeFormat(book, book.entry(params.subUnitId), params),
+  'sheet.mutation.move-conditional-rule': (book, params: OfSheet & Parameters<typeof moveFormat>[2]) =>
+    moveFormat(book, book.entry(params.subUnitId), params),
   'sheet.mutation.set-filter-range': (book, params: OfRange) =>
     setFilterRange(book, book.entry(params.subUnitId), params),
   'sheet.mutation.remove-filter': (book, { subUnitId }: OfSheet) => removeFilter(book, book.entry(subUnitId)),

@@ -18,6 +18,10 @@ const settings: ReadonlySet<string> = new Set(
     'set-frozen',
     'toggle-gridlines',
     'update-note',
+    'remove-note',
+    'set-filter-criteria',
+    'set-conditional-rule',
+    'delete-conditional-rule',
   ].map((name) => `sheet.mutation.${name}`),
 )
 

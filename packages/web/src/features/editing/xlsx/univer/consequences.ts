@@ -25,12 +25,6 @@ const moving: ReadonlySet<string> = new Set([
 ])
 
 const moved: ReadonlySet<string> = new Set([
-  'sheet.mutation.add-conditional-rule',
-  'sheet.mutation.set-conditional-rule',
-  'sheet.mutation.delete-conditional-rule',
-  'data-validation.mutation.addRule',
-  'data-validation.mutation.updateRule',
-  'data-validation.mutation.removeRule',
   'sheet.mutation.set-filter-range',
   'sheet.mutation.set-filter-criteria',
   'sheet.mutation.remove-filter',

@@ -2,7 +2,7 @@ import type { ICommandInfo } from '@univerjs/core'
 import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
 import { unitId } from '../mutation.ts'
-import { ignored, supported } from '../patch/index.ts'
+import { canWrite, ignored } from '../patch/index.ts'
 import { follows } from './consequences.ts'
 import { formatMutations } from './number-format.ts'
 import { unwritable } from './unwritable.ts'
@@ -38,7 +38,8 @@ export function guardOf(
       if (type === CommandType.COMMAND) return unwritable.has(id) ? 'notWritten' : null
       if (type !== CommandType.MUTATION || !isOfBook(params) || !isShared(id)) return null
       if (!editable) return 'viewOnly'
-      if (!supported.has(id) && !formatMutations.has(id) && !follows(id, params)) return 'notWritten'
+      if (!canWrite({ id, params: { ...params } }) && !formatMutations.has(id) && !follows(id, params))
+        return 'notWritten'
       if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
       if (typeof params.subUnitId === 'string' && protectedSheets.has(params.subUnitId))
         return 'sheetProtected'
