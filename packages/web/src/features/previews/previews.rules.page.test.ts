@@ -1,4 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
+import { type TypeGroup, typeGroups } from '@cabinet/contract/previews'
 import { rights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { fileRefusal, refusal, versionAsked } from './previews.rules.ts'
@@ -51,20 +52,33 @@ test.each([
   expect(versionAsked(text, 7)).toBe(version)
 })
 
-test.each([
-  ['.pdf', 'pdf'],
-  ['.PNG', 'image'],
-  ['svg', 'image'],
-  ['.mp4', 'video'],
-  ['.flac', 'audio'],
-  ['.md', 'markdown'],
-  ['.csv', 'table'],
-  ['.tsv', 'table'],
-  ['.html', 'text'],
-  ['.log', 'text'],
-  ['.docx', 'office'],
-  ['.xyz', undefined],
-  ['', undefined],
-])('%s opens in the viewer %s', (suffix, name) => {
-  expect(viewerOf(suffix)?.name).toBe(name)
+describe('the viewer of a type', () => {
+  /** By the groups of the specification; what a group's viewer is not is named. */
+  const viewers: Record<TypeGroup, { viewer: string; but?: Record<string, string> }> = {
+    word: { viewer: 'office' },
+    excel: { viewer: 'office', but: { csv: 'table' } },
+    ppt: { viewer: 'office' },
+    txt: { viewer: 'text', but: { md: 'markdown', markdown: 'markdown', tsv: 'table' } },
+    pdf: { viewer: 'pdf' },
+    image: { viewer: 'image' },
+    video: { viewer: 'video' },
+    audio: { viewer: 'audio' },
+    archive: { viewer: 'archive' },
+    cad: { viewer: 'cad' },
+  }
+
+  test.each(Object.entries(typeGroups) as [TypeGroup, readonly string[]][])('%s', (group, types) => {
+    const { viewer, but = {} } = viewers[group]
+    const expected = types.map((type) => `${type}: ${but[type] ?? viewer}`)
+    expect(types.map((type) => `${type}: ${viewerOf(type)?.name}`)).toEqual(expected)
+  })
+
+  test.each([
+    ['.PNG', 'image'],
+    ['.html', 'text'],
+    ['.xyz', undefined],
+    ['', undefined],
+  ])('%s is %s', (suffix, name) => {
+    expect(viewerOf(suffix)?.name).toBe(name)
+  })
 })

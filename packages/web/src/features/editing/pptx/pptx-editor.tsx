@@ -4,6 +4,7 @@ import { PowerPointViewer, type PowerPointViewerHandle } from 'pptx-react-viewer
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useLanguage, useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
 import type { EditorProps } from '../editor.ts'
 import { type Deck, openDeck } from './open-deck.ts'
 import { words } from './pptx.text.ts'
@@ -69,7 +70,7 @@ export function PptxEditor(props: EditorProps) {
     <section className={styles.editor} aria-label={t('label')} onInput={() => heard.current.onChange()}>
       {book && !(deck instanceof Error) && (
         <I18nextProvider i18n={book}>
-          <div className={`cabinet-pptx ${styles.guest}`}>
+          <div className={classes('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
             <PowerPointViewer
               ref={viewer}
               content={deck.content}

@@ -24,14 +24,14 @@ export function RefusedState({ file, reason }: RefusedProps) {
   const t = useText(words)
   const say = useSay()
   const noSuffix = reason === 'previews.not_supported' && !file.folder
-  const hints = [noSuffix && t('noSuffixHint'), download && t('downloadHint')].filter(Boolean)
   return (
     <div className={styles.state} data-tone="dark" role="alert">
       <FileIcon folder={file.folder} suffix={file.suffix} size={72} />
       <p className={styles.name}>{file.name}</p>
       {!file.folder && <p className={styles.size}>{sizeText(file.size)}</p>}
       <h2 className={styles.reason}>{say(reason)}</h2>
-      {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
+      {noSuffix && <p className={styles.hint}>{t('noSuffixHint')}</p>}
+      {download && <p className={styles.hint}>{t('downloadHint')}</p>}
       {download && (
         <Button look="primary" icon={<Download />} onClick={download}>
           {t('download')}

@@ -1,9 +1,11 @@
 import { limits } from '@cabinet/contract/limits'
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
 import { WholeFile } from '../content/whole-file.tsx'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import type { Subject } from '../viewers.ts'
+import { words } from './office.text.ts'
 import styles from './office-viewer.module.css'
 import type { ReaderProps } from './reader.ts'
 
@@ -14,6 +16,7 @@ interface AsItIsProps {
 
 /** An Office file as the browser itself reads it: where nothing on the server makes pages of it. */
 export function AsItIs({ subject, load }: AsItIsProps) {
+  const t = useText(words)
   const Reader = useMemo(() => lazy(() => load().then((loaded) => ({ default: loaded }))), [load])
   const [failure, setFailure] = useState<{ error: unknown }>()
   if (failure) return <FailedState error={failure.error} onRetry={() => setFailure(undefined)} />
@@ -22,11 +25,16 @@ export function AsItIs({ subject, load }: AsItIsProps) {
       {(bytes) => (
         <Suspense fallback={<StageSkeleton type={subject.file.suffix} />}>
           <div className={styles.reader}>
-            <Reader
-              file={subject.file}
-              source={new Uint8Array(bytes)}
-              onFailure={(error) => setFailure({ error })}
-            />
+            <p className={styles.note} role="note">
+              {t('asItIs')}
+            </p>
+            <div className={styles.guest}>
+              <Reader
+                file={subject.file}
+                source={new Uint8Array(bytes)}
+                onFailure={(error) => setFailure({ error })}
+              />
+            </div>
           </div>
         </Suspense>
       )}
