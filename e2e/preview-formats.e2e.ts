@@ -8,7 +8,7 @@ import { ofdOf, textObject } from '../packages/web/src/features/previews/test/fi
 import { msg } from '../packages/web/src/features/previews/test/letters.ts'
 import { glb, gltf, obj, ply, stl, threeMf } from '../packages/web/src/features/previews/test/models.ts'
 import { photoshop, tiff } from '../packages/web/src/features/previews/test/pictures.ts'
-import { png } from './files.ts'
+import { docx, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
 
@@ -47,6 +47,22 @@ const middle = (page: Page, label: string) =>
 
 const patience = { timeout: 20_000 }
 
+/** A workbook of one cell. */
+function workbook(words: string): Buffer {
+  const office = 'http://schemas.openxmlformats.org'
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="预算" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${words}</t></is></c></row></sheetData></worksheet>`,
+  }
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+  )
+}
+
 test('a TIFF has pages, upright; a Photoshop file is drawn', async ({ page }) => {
   await open(
     page,
@@ -69,6 +85,26 @@ test('a TIFF has pages, upright; a Photoshop file is drawn', async ({ page }) =>
 
   await open(page, 'broken.psd', 'this is none')
   await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
+})
+
+test('Office files are shown by the browser where the server has no program that makes pages', async ({
+  page,
+}) => {
+  const missing = { Code: 409, Data: null, Msg: 'previews.converter_missing' }
+  await page.route('**/api/File/GetTranscodeState*', (route) => route.fulfill({ status: 409, json: missing }))
+  await open(page, '合同.docx', docx('采购合同第一条'))
+  await expect(page.getByText('采购合同第一条').first()).toBeVisible(patience)
+  await expect(page.getByRole('note')).toContainText('the browser shows the file itself')
+  await page.locator('.layout-page').first().click()
+  await page.keyboard.type('added')
+  await expect(page.getByText('added')).toHaveCount(0)
+
+  await open(page, '预算.xlsx', workbook('差旅费'))
+  await expect(page.locator('canvas[id^=univer-sheet-main-canvas]')).toBeVisible(patience)
+  await expect(page.getByRole('note')).toBeVisible()
+
+  await open(page, '旧合同.doc', 'older than any reader of ours')
+  await expect(page.getByRole('alert')).toContainText('no program for this kind of document', patience)
 })
 
 test('a very large picture comes in pieces', async ({ page }) => {
