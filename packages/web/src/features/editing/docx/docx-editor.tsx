@@ -14,6 +14,7 @@ import styles from './docx-editor.module.css'
 import { fonts } from './fonts.ts'
 import { LossError } from './merge/loss.ts'
 import { type OpenDocument, openDocument } from './open-document.ts'
+import { ownLists } from './own-lists.ts'
 
 // whatever is not on this computer is shown in what is: nothing is asked of other places
 setGoogleFontsEnabled(false)
@@ -50,8 +51,12 @@ export function DocxDocument(props: EditorProps) {
     }
   }, [])
 
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => (props.mode === 'edit' ? warnOfLong(section.current!) : undefined), [props.mode])
+
   return (
     <section
+      ref={section}
       className={styles.editor}
       aria-label={t('label')}
       onPointerDownCapture={touch}
@@ -62,6 +67,19 @@ export function DocxDocument(props: EditorProps) {
   )
 }
 
+/** Once, when that many pages are there: typing lays all of them out again. */
+function warnOfLong(section: HTMLElement): () => void {
+  const painted = () => {
+    const pages = section.querySelectorAll('.layout-page').length
+    if (pages < longPages) return
+    stop()
+    toast.warning(words.long, { pages })
+  }
+  const stop = () => section.removeEventListener('painter:painted', painted)
+  section.addEventListener('painter:painted', painted)
+  return stop
+}
+
 function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { open: OpenDocument }) {
   const editor = useRef<DocxEditorRef>(null)
   const dark = useTheme() === 'theme-dark'
@@ -69,17 +87,9 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
   const me = useMe()
   const comments = open.shared?.useComments()
   const plugins = useMemo(
-    () => [...(open.shared?.plugins ?? []), closedBoxes(() => toast.info(words.box))],
+    () => [...(open.shared?.plugins ?? []), closedBoxes(() => toast.info(words.box)), ownLists()],
     [open],
   )
-
-  useEffect(() => {
-    const warn = setTimeout(() => {
-      const pages = editor.current?.getTotalPages() ?? 0
-      if (mode === 'edit' && pages >= longPages) toast.warning(words.long, { pages })
-    }, 2_000)
-    return () => clearTimeout(warn)
-  }, [mode])
 
   const ready = () =>
     onReady({

@@ -6,15 +6,23 @@ const emptyNumbering = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\
 
 /** The editor knows two lists of its own by these numbers, whatever the document has under them. */
 const bullets = 1
-const numbers = 2
+export const numbers = 2
+/** Those that are begun while it is edited are numbered from here. */
+export const firstFree = 1_000
 /** The document's own lists are moved out of their way while it is edited. */
 const moved = 100_000
 
+export const isNewList = (id: number | undefined): boolean =>
+  id !== undefined && id >= firstFree && id <= moved
+
+/** Of each level of a numbered list. */
+export const numberFormats = Array.from(
+  { length: 9 },
+  (_, at) => ['decimal', 'lowerLetter', 'lowerRoman'][at % 3]!,
+)
+
 const level = (at: number, kind: number): string => {
-  const [format, text] =
-    kind === bullets
-      ? ['bullet', '•◦▪'[at % 3]!]
-      : [['decimal', 'lowerLetter', 'lowerRoman'][at % 3]!, `%${at + 1}.`]
+  const [format, text] = kind === bullets ? ['bullet', '•◦▪'[at % 3]!] : [numberFormats[at]!, `%${at + 1}.`]
   const indent = `<w:pPr><w:ind w:left="${720 * (at + 1)}" w:hanging="360"/></w:pPr>`
   return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`
 }
@@ -62,7 +70,7 @@ function withLists(text: string, definitions: string, lists: string): string {
   return text.slice(0, before) + definitions + text.slice(before, behind) + lists + text.slice(behind)
 }
 
-/** Numbers of lists as the file has them; the editor's two come into the file with the first paragraph of theirs. */
+/** Numbers of lists as the file has them; new ones come into the file with the first paragraph of theirs. */
 export class Lists {
   private readonly made = new Map<number, number>()
   private readonly writer: Writer

@@ -10,6 +10,7 @@ import {
   throughOffice,
 } from '../../../../../test/documents.ts'
 import { openPackage, type Parts, writePackage } from '../../package/package.ts'
+import { ownLists } from '../own-lists.ts'
 import { resaved } from '../resave.ts'
 import { merged } from './merge.ts'
 import { prepared, styleSheet } from './prepared.ts'
@@ -35,9 +36,11 @@ function workshop(bytes: () => Uint8Array) {
   const edited = async (edit: Edit) => {
     const now = await resaved(ready, {
       passed: (doc) => {
-        const { tr } = EditorState.create({ doc, selection: TextSelection.atStart(doc) })
+        const plugins = [ownLists()]
+        const state = EditorState.create({ doc, plugins, selection: TextSelection.atStart(doc) })
+        const { tr } = state
         edit(tr, doc)
-        return tr.doc
+        return state.apply(tr).doc
       },
     })
     const parts = merged(original, { base, now, styles })
@@ -274,6 +277,31 @@ describe('a blank document', () => {
       ),
     }),
   )
+
+  test.skipIf(!hasOffice)('has numbered lists that each begin at one', async () => {
+    const list = { numPr: { numId: 2, ilvl: 0 } }
+    const { text, parts } = await edited((tr, doc) => {
+      const { schema } = doc.type
+      const line = (words: string, attrs = {}) => schema.nodes.paragraph!.create(attrs, schema.text(words))
+      tr.replaceWith(0, doc.content.size, [
+        line('one', list),
+        line('two', { numPr: { numId: 2, ilvl: 1 } }),
+        line('three', list),
+        line('between'),
+        line('four', list),
+      ])
+    })
+    const [one, two, three, four] = text.match(/(?<=<w:numId w:val=")\d+/g)!
+    expect([two, three]).toEqual([one, one])
+    expect(four).not.toBe(one)
+    const read = new TextDecoder().decode(throughOffice(writePackage(parts), 'txt:Text'))
+    expect(
+      read
+        .replace(/[^\S\n]+/g, ' ')
+        .trim()
+        .split(/\s*\n\s*/),
+    ).toEqual(['1. one', 'a. two', '2. three', 'between', '1. four'])
+  })
 
   test('has what is written in it and nothing else', async () => {
     expect((await edited(() => {})).changed).toEqual([])

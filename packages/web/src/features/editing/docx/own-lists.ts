@@ -1,0 +1,85 @@
+import type { Attrs, Node } from 'prosemirror-model'
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state'
+import { ySyncPluginKey } from 'y-prosemirror'
+import { firstFree, isNewList, numberFormats, numbers } from './merge/lists.ts'
+
+interface Paragraph {
+  node: Node
+  at: number
+  /** The ones beside it, among which it may go on counting. */
+  beside: readonly (Node | null)[]
+}
+
+const plain = { numPr: null, listIsBullet: null, listNumFmt: null, listMarker: null, listLevelNumFmts: null }
+
+/**
+ * The editor has one numbered list for the whole document. Here each that is begun gets a number of its own, so it
+ * begins at one; beside another it goes on counting there. Levels are shown as they come into the file.
+ */
+export const ownLists = (): Plugin =>
+  new Plugin({
+    appendTransaction(transactions, old, state) {
+      // what comes from others has its numbers
+      const mine = transactions.some(({ docChanged }) => docChanged) && !transactions.some(isShared)
+      return mine ? numbered(old, state) : null
+    },
+  })
+
+const isShared = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== undefined
+
+function numbered(old: EditorState, { doc, tr }: EditorState): Transaction | null {
+  const begun = paragraphsWith(doc, ({ attrs }) => attrs.numPr?.numId === numbers)
+  const isPressed = begun[0] !== undefined && old.doc.content.size === doc.content.size
+  const isOff = isPressed && wasNumbered(old, begun[0]!.at)
+  const given = new Map<Node, Attrs>()
+  for (const { node, at, beside } of begun) {
+    given.set(node, isOff ? plain : listBeside(node, beside, given))
+    tr.setNodeMarkup(at, undefined, { ...node.attrs, ...given.get(node) })
+  }
+  for (const { node, at } of paragraphsWith(doc, hasOtherLevel))
+    tr.setNodeMarkup(at, undefined, { ...node.attrs, ...listOf(node.attrs.numPr.numId, levelOf(node)) })
+  return tr.docChanged ? tr.setMeta('suggestionModeApplied', true) : null
+}
+
+function paragraphsWith(doc: Node, isMeant: (paragraph: Node) => boolean): Paragraph[] {
+  const found: Paragraph[] = []
+  doc.descendants((node, at, parent, index) => {
+    if (!node.isTextblock) return true
+    if (node.type.name === 'paragraph' && isMeant(node)) {
+      const next = parent!.maybeChild(index + 1)
+      found.push({ node, at, beside: [index > 0 ? parent!.child(index - 1) : null, next] })
+    }
+    return false
+  })
+  return found
+}
+
+/** Whether the button was pressed in a numbered list, which it then ends. */
+function wasNumbered({ doc }: EditorState, at: number): boolean {
+  const { numPr, listIsBullet } = doc.nodeAt(at)?.attrs ?? {}
+  return numPr?.numId > numbers && !listIsBullet
+}
+
+function listBeside(node: Node, beside: Paragraph['beside'], given: ReadonlyMap<Node, Attrs>): Attrs {
+  for (const other of beside) {
+    const attrs = other && { ...other.attrs, ...given.get(other) }
+    if (attrs && isNewList(attrs.numPr?.numId)) return listOf(attrs.numPr.numId, levelOf(node))
+  }
+  // by chance, for several may begin lists at once
+  return listOf(firstFree + Math.floor(Math.random() * 90_000), levelOf(node))
+}
+
+const levelOf = ({ attrs }: Node): number => attrs.numPr.ilvl ?? 0
+
+const hasOtherLevel = (node: Node): boolean =>
+  isNewList(node.attrs.numPr?.numId) && node.attrs.listMarker !== markerOf(levelOf(node))
+
+const markerOf = (level: number): string => `%${level + 1}.`
+
+const listOf = (numId: number, level: number): Attrs => ({
+  numPr: { numId, ilvl: level },
+  listIsBullet: false,
+  listNumFmt: numberFormats[level],
+  listMarker: markerOf(level),
+  listLevelNumFmts: numberFormats,
+})
