@@ -1,3 +1,5 @@
+import { diskPages } from '../../kernel/blobs/index.ts'
+
 /** A buffer lent out. */
 export interface Lease {
   readonly buffer: Buffer
@@ -16,24 +18,12 @@ export interface BufferPool {
   wait(): Promise<Lease>
 }
 
-// the types of Node know no memory of WebAssembly
-declare const WebAssembly: {
-  Memory: new (pages: { initial: number; maximum: number; shared: true }) => { buffer: SharedArrayBuffer }
-}
-const unit = 64 * 1024
-
 /**
- * Memory that another thread reads where it lies, and that begins at a page, so that a disk takes it as it is. The
- * system gives it page by page once it is used.
+ * Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. Their
+ * memory is shared, so that another thread reads it where it lies, and fit for a disk.
  */
-const sharedPages = (bytes: number): SharedArrayBuffer => {
-  const count = Math.ceil(bytes / unit)
-  return new WebAssembly.Memory({ initial: count, maximum: count, shared: true }).buffer
-}
-
-/** Lends buffers of one size, never more than `most` at once, and uses each again: receiving makes no garbage. */
 export function bufferPool(size: number, most: number): BufferPool {
-  const memory = sharedPages(size * most)
+  const memory = diskPages(size * most)
   let used = 0
   const free: Buffer[] = []
   const waiting: ((lease: Lease) => void)[] = []

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdtemp, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { diskPages } from './disk-pages.ts'
 import { openLocalStore } from './local-store.ts'
 
 /** What the store asked of the disk, in order, with paths inside the data folder; and what is to fail. */
@@ -15,14 +16,15 @@ vi.mock('node:fs/promises', async (original) => {
     if (seen.failing && event.startsWith(seen.failing))
       throw Object.assign(new Error(event), { code: seen.code })
   }
-  const open = async (file: string, flags: string, mode?: number) => {
+  const open = async (file: string, flags: string | number, mode?: number) => {
     const handle = await fs.open(file, flags, mode)
+    const straight = typeof flags === 'number' && flags & fs.constants.O_DIRECT ? 'straight ' : ''
     return new Proxy(handle, {
       get(target, name: keyof FileHandle) {
         const found = target[name]
         if (typeof found !== 'function') return found
         return async (...args: never[]) => {
-          note(`${String(name)} ${file}`)
+          note(`${straight}${String(name)} ${file}`)
           return (found as (...args: never[]) => unknown).apply(target, args)
         }
       },
@@ -43,7 +45,7 @@ beforeEach(() => {
   seen.failing = ''
 })
 
-const matters = /^(write|sync|datasync|rename|truncate) /
+const matters = /^(straight write|write|sync|datasync|rename|truncate) /
 
 /** The events that matter, with the data folder and random names taken out. */
 const story = (dataDir: string) =>
@@ -98,6 +100,26 @@ test('a staged blob has its name synced when it begins, its bytes before the ren
     'rename staging/k blobs/xx/k',
     'sync blobs/xx',
   ])
+  await store.close()
+})
+
+test('pages go past the page cache; where the file system will not have it they go the usual way', async () => {
+  const { dataDir, store } = await ready('straight')
+  const buffer = Buffer.from(diskPages(8192), 0, 8192)
+  buffer.fill(randomBytes(8192))
+  await store.stage.open('k', 16_390)
+  await store.stage.put('k', 0, buffer)
+  Object.assign(seen, { failing: 'straight write', code: 'EINVAL' })
+  await store.stage.put('k', 8192, buffer)
+  await store.stage.put('k', 16_384, buffer.subarray(0, 6))
+  await store.stage.finish('k', 16_390)
+  expect(story(dataDir).filter((event) => event.includes('write'))).toEqual([
+    'straight write staging/k',
+    'straight write staging/k',
+    'write staging/k',
+    'write staging/k',
+  ])
+  expect(await readFile(store.file('k')!)).toEqual(Buffer.concat([buffer, buffer, buffer.subarray(0, 6)]))
   await store.close()
 })
 

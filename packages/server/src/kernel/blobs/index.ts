@@ -11,6 +11,7 @@ export {
   type ByteRange,
   checkedKey,
 } from './blob-store.ts'
+export { diskPages } from './disk-pages.ts'
 export { pump } from './pump.ts'
 
 /** The store the configuration asks for: an object store when one is named, else the data folder. Touches neither yet. */
