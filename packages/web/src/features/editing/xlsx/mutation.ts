@@ -19,3 +19,6 @@ export const importedId = (
   sheetId: string,
   place: number,
 ) => `${kind}-${sheetId}-${place}`
+
+/** No mutation of Univer, but what a filter came to when the file is written: `rows` of its range are not shown. */
+export const filteredRows = 'cabinet.filtered-rows'

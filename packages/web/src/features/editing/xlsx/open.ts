@@ -27,6 +27,8 @@ interface Opening {
   name: string
   source: Uint8Array<ArrayBuffer>
   editable: boolean
+  /** Who writes here, by name. */
+  author: () => string
   channel: Channel | null
   onChange: () => void
 }
@@ -48,7 +50,7 @@ export async function openWorkbook(opening: Opening): Promise<OpenWorkbook> {
     onLost: () => toast.warning(words.lost),
   })
   const guard = guardOf(imported, editable, session.isBlocked, (reason) => toast.warning(words[reason]))
-  const book = openBook(sheets, imported, opening.name, guard, session.made)
+  const book = openBook(sheets, imported, opening.name, opening.author, guard, session.made)
   session.join(book)
   await sheets.univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered)
   const hide = channel ? showOthers(sheets, channel) : () => {}
@@ -58,7 +60,7 @@ export async function openWorkbook(opening: Opening): Promise<OpenWorkbook> {
     bytes() {
       const changes = session.all().filter(({ id }) => supported.has(id))
       if (changes.length === 0) return source.slice()
-      return writePackage(patchWorkbook(parts, [...changes, ...book.computed()]))
+      return writePackage(patchWorkbook(parts, [...changes, ...book.computed(changes)]))
     },
     async speak(to) {
       sheets.api.loadLocales(localeOf(to), (await fetchLocale(to))[localeOf(to)]!)

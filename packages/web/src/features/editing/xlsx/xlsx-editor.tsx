@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +20,8 @@ export function XlsxEditor(props: EditorProps) {
   const language = useLanguage()
   const dark = useTheme() === 'theme-dark'
   const t = useText(words)
+  const author = useRef('')
+  author.current = useMe().data?.name ?? ''
   const [refused, setRefused] = useState<WorkbookError['reason'] | null>(null)
 
   useEffect(() => {
@@ -31,6 +34,7 @@ export function XlsxEditor(props: EditorProps) {
       name: file.name,
       source,
       editable: mode === 'edit',
+      author: () => author.current,
       channel,
       onChange: () => heard.current.onChange(),
     })

@@ -40,7 +40,7 @@ export function notesOf(
   return found
 }
 
-const wordsOf = (element: Element | undefined): string =>
+export const wordsOf = (element: Element | undefined): string =>
   element?.children
     .map((part) => (part.name === 't' ? part.text : part.name === 'r' ? wordsOf(part) : ''))
     .join('') ?? ''

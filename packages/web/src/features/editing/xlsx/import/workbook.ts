@@ -137,7 +137,7 @@ function worksheet(
   const hidden = Object.keys(cells.rows)
     .map(Number)
     .filter((row) => cells.rows[row]?.hd)
-  const filter = filterOf(tree, hidden)
+  const filter = filterOf(tree, hidden, styles.differences)
   // what the filter hides it shows again when it is taken away
   for (const row of filter?.cachedFilteredOut ?? []) delete cells.rows[row]?.hd
   const layout = layoutOf(tree, cells, colours)

@@ -1,15 +1,17 @@
 import type { Parts } from '../../package/package.ts'
 import type { Mutation } from '../mutation.ts'
 import { Book } from './book.ts'
+import { type Criteria, knowsCriteria } from './filters.ts'
 import { isWritable } from './format-rules.ts'
 import type { Format } from './formats.ts'
+import { ignored } from './ignored.ts'
 import { UnsupportedMutation } from './refusal.ts'
 import { knowsRule, type Rule, type RuleChange } from './rules.ts'
 import { settleSheets } from './sheets.ts'
-import { ignored, writers } from './writers.ts'
+import { writers } from './writers.ts'
 
+export { ignored } from './ignored.ts'
 export { UnsupportedMutation } from './refusal.ts'
-export { ignored } from './writers.ts'
 
 /** Mutations that the writer can write; the commands behind all others must be disabled. */
 export const supported: ReadonlySet<string> = new Set(Object.keys(writers))
@@ -19,6 +21,7 @@ export function canWrite({ id, params }: Mutation): boolean {
   if (!supported.has(id)) return false
   if (id === 'sheet.mutation.add-conditional-rule' || id === 'sheet.mutation.set-conditional-rule')
     return isWritable((params.rule as Format).rule)
+  if (id === 'sheet.mutation.set-filter-criteria') return knowsCriteria(params.criteria as Criteria | null)
   if (id === 'data-validation.mutation.addRule') return [params.rule as Rule].flat().every(knowsRule)
   const { type, payload } = (params.payload ?? {}) as Partial<RuleChange['payload']>
   return id !== 'data-validation.mutation.updateRule' || type !== 0 || knowsRule(payload as Partial<Rule>)

@@ -19,3 +19,19 @@ export function markedPieces(name: string, xml: string, sheetId: string, from: n
 
 export const countOf = (xml: string): number => xml.match(/<cfRule(?=[\s/>])/g)?.length ?? 0
 export const unmarked = (xml: string): string => xml.replaceAll(/ cabinet="[^"]*"/g, '')
+
+/** Notes of cells carry their mark as long as their part is a text. */
+export function markedNotes(part: string): string {
+  if (!/<comments[\s>]/.test(part.slice(0, 1024))) return part
+  let place = -1
+  return part.replaceAll(/<comment(?=\s)/g, (open) => {
+    place += 1
+    return `${open} cabinet="${noteMark(String(place))}"`
+  })
+}
+
+/** The import calls notes by their sheet as well, but each part of notes is of one. */
+export const noteMark = (id: string): string => id.replace(/^(?:note-.*-)?(\d+)$/, 'note-$1')
+
+export const unmarkedNotes = (part: string): string =>
+  part.replaceAll(/<comment cabinet="[^"]*"/g, '<comment')

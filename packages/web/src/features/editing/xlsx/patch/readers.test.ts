@@ -253,6 +253,43 @@ describe.skipIf(!canReadBooks)('a workbook with everything in it', () => {
     expect(book.names).toMatchObject({ Total: 'Data!$B$2:$B$9', Fresh: 'Data!$B$1*2' })
   })
 
+  test('has its formats, its filtered rows and its notes changed', () => {
+    const note = (id: string, params: object) => on('', id, { sheetId: '1', ...params })
+    const red = { type: 'highlightCell', subType: 'text', operator: 'beginsWith', value: 'item 1' }
+    const given = { cfId: 'red', ranges: [area(1, 19, 0, 0)], rule: { ...red, style: { bl: 1 } } }
+    const { after, book } = patched(
+      on('1', 'add-conditional-rule', { rule: given }),
+      on('1', 'delete-conditional-rule', { cfId: 'format-1-0' }),
+      on('1', 'set-filter-criteria', { col: 0, criteria: { filters: { filters: ['item 3'] } } }),
+      { id: 'cabinet.filtered-rows', params: { subUnitId: '1', rows: [1, 3] } },
+      note('update-note', { row: 4, col: 0, note: { id: 'note-1-0', note: 'changed & more' } }),
+      note('remove-note', { noteId: 'note-1-1' }),
+      note('update-note', { row: 9, col: 2, note: { id: 'fresh', note: 'two\nlines', author: '张伟' } }),
+      note('update-note', { sheetId: '2', row: 0, col: 0, note: { id: 'first', note: 'the first here' } }),
+    )
+    expect(book.sheets.Data).toMatchObject({
+      formats: [
+        ['C2:C20', [['$B2>5']]],
+        ['A2:A20', [['LEFT(A2,LEN("item 1"))="item 1"']]],
+      ],
+      filter: 'A1:D20',
+      notes: { A5: 'changed & more', C10: 'two\nlines' },
+    })
+    expect(book.sheets.Data!.rows).toMatchObject({ 2: [null, true], 4: [null, true] })
+    expect(book.sheets.Data!.rows[7]).toBeUndefined()
+    expect(book.sheets.Other!.notes).toEqual({ A1: 'the first here' })
+    const xml = (part: string) => new TextDecoder().decode(after.get(part))
+    expect(xml('xl/worksheets/sheet1.xml')).toContain(
+      '<filterColumn colId="0"><filters><filter val="item 3"/></filters></filterColumn>',
+    )
+    const parts = [...after.keys()].filter((part) => /comment|vml/i.test(part))
+    expect(parts.map(xml).join('')).not.toContain('cabinet')
+    // drawn where they are, and the one that is gone no longer
+    const rows = (part: string) => [...xml(part).matchAll(/Row>(\d+)</g)].map(([, row]) => row)
+    expect(parts.filter((part) => part.endsWith('.vml')).map(rows)).toEqual([['4', '9'], ['0']])
+    if (hasCalc) expect(calculated(writePackage(after), 'xlsm').Data![0]).toMatch(/^Name,/)
+  })
+
   test('moves cells with their notes, links and all that speaks of them', () => {
     const { book } = patched(
       on('1', 'move-range', {

@@ -1,6 +1,7 @@
+import { filteredRows } from '../mutation.ts'
 import type { Book } from './book.ts'
 import type { Area, Change } from './change.ts'
-import { removeFilter, setFilterRange } from './filters.ts'
+import { type Criteria, hideFiltered, removeFilter, setCriteria, setFilterRange } from './filters.ts'
 import { addFormat, moveFormat, removeFormat, setFormat } from './formats.ts'
 import {
   addMerges,
@@ -14,51 +15,12 @@ import {
 } from './layout.ts'
 import type { Look } from './looks.ts'
 import { type DefinedName, removeName, setName } from './names.ts'
+import { type NoteGiven, removeNote, setNote } from './notes.ts'
 import { addRule, type RuleChange, removeRule, updateRule } from './rules.ts'
 import { type CellMatrix, type Move, moveCells, reorder, setCells } from './set-cells.ts'
 import { hideSheet, type Insert, insertSheet, moveSheet, renameSheet } from './sheets.ts'
 import { restructure } from './structure.ts'
 import { withAttributes } from './xml.ts'
-
-/** Mutations that change nothing a file keeps: what is computed from it, scrolled to, shown. */
-export const ignored: ReadonlySet<string> = new Set([
-  'formula.mutation.set-formula-data',
-  'formula.mutation.set-array-formula-data',
-  'formula.mutation.set-formula-calculation-start',
-  'formula.mutation.set-formula-calculation-stop',
-  'formula.mutation.set-formula-calculation-notification',
-  'formula.mutation.set-formula-calculation-result',
-  'formula.mutation.set-trigger-formula-calculation-start',
-  'formula.mutation.set-formula-dependency-calculation',
-  'formula.mutation.set-formula-dependency-calculation-result',
-  'formula.mutation.set-cell-formula-dependency-calculation',
-  'formula.mutation.set-cell-formula-dependency-calculation-result',
-  'formula.mutation.set-formula-string-batch-calculation',
-  'formula.mutation.set-formula-string-batch-calculation-result',
-  'formula.mutation.set-query-formula-dependency',
-  'formula.mutation.set-query-formula-dependency-result',
-  'formula.mutation.set-query-formula-dependency-all',
-  'formula.mutation.set-query-formula-dependency-all-result',
-  'formula.mutation.set-image-formula-data',
-  'formula.mutation.set-other-formula',
-  'formula.mutation.remove-other-formula',
-  'formula.mutation.set-feature-calculation',
-  'formula.mutation.remove-feature-calculation',
-  'formula.mutation.register-function',
-  'formula.mutation.set-super-table',
-  'formula.mutation.remove-super-table',
-  'formula.mutation.set-super-table-option',
-  'sheet.mutation.data-validation-formula-mark-dirty',
-  'sheet.mutation.set-worksheet-row-auto-height',
-  'sheet.mutation.set-worksheet-row-count',
-  'sheet.mutation.set-worksheet-column-count',
-  'sheet.mutation.re-calc-filter',
-  'sheet.mutation.mark-dirty-filter-change',
-  'sheet.mutation.toggle-note-popup',
-  'sheet.mutation.update-note-position',
-  'sheet.mutation.copy-worksheet-end',
-  'sheet.mutation.empty',
-])
 
 interface OfSheet {
   subUnitId: string
@@ -211,6 +173,22 @@ export const writers: Readonly<Record<string, (book: Book, params: never) => voi
   'sheet.mutation.set-filter-range': (book, params: OfRange) =>
     setFilterRange(book, book.entry(params.subUnitId), params),
   'sheet.mutation.remove-filter': (book, { subUnitId }: OfSheet) => removeFilter(book, book.entry(subUnitId)),
+  'sheet.mutation.set-filter-criteria': (
+    book,
+    params: OfSheet & { col: number; criteria: Criteria | null },
+  ) => setCriteria(book, book.entry(params.subUnitId), params),
+  // which rows it hides is told when the file is written
+  'sheet.mutation.re-calc-filter': () => {},
+  [filteredRows]: (book, params: OfSheet & { rows: number[] }) =>
+    hideFiltered(book, book.entry(params.subUnitId), params.rows),
+  'sheet.mutation.update-note': (
+    book,
+    params: { sheetId: string; row: number; col: number; note: NoteGiven },
+  ) => setNote(book, book.entry(params.sheetId), params),
+  'sheet.mutation.remove-note': (
+    book,
+    params: { sheetId: string; noteId?: string; row?: number; col?: number },
+  ) => removeNote(book, book.entry(params.sheetId), params),
   'formula.mutation.set-defined-name': (book, name: DefinedName) => setName(book, name),
   'formula.mutation.remove-defined-name': (book, name: { id: string }) => removeName(book, name),
 

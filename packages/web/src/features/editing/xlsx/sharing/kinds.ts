@@ -20,6 +20,7 @@ const settings: ReadonlySet<string> = new Set(
     'update-note',
     'remove-note',
     'set-filter-criteria',
+    're-calc-filter',
     'set-conditional-rule',
     'delete-conditional-rule',
   ].map((name) => `sheet.mutation.${name}`),

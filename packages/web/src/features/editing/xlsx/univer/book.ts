@@ -2,6 +2,7 @@ import type { IExecutionOptions, IWorkbookData, Workbook } from '@univerjs/core'
 import { ICommandService, IUndoRedoService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
 import { type Mutation, unitId } from '../mutation.ts'
+import { filteredOut } from './filtered-out.ts'
 import { type Guard, isOfBook, isShared, refuse } from './guard.ts'
 import { asCells } from './number-format.ts'
 import { portable } from './portable.ts'
@@ -17,18 +18,28 @@ export interface Book {
   rebuild(mutations: readonly Mutation[]): void
   /** Makes what was undone and can be undone forgotten: places mean something else now. */
   forgetUndo(): void
-  /** What formulas came to that the file does not know. */
-  computed(): Mutation[]
+  /** What formulas came to that the file does not know, and which rows are filtered out after these changes. */
+  computed(changes: readonly Mutation[]): Mutation[]
 }
 
 /** Options of what comes from elsewhere. */
 const foreign: IExecutionOptions = { fromCollab: true }
+
+interface NoteParams {
+  note: { author?: string }
+}
+
+/** A note says who wrote it. */
+const sign = (params: NoteParams, author: string) => {
+  params.note = { author, ...params.note }
+}
 
 /** Opens a workbook; tells each change that somebody makes here, as others can repeat it. */
 export function openBook(
   { univer, api }: Sheets,
   imported: Imported,
   name: string,
+  author: () => string,
   guard: Guard,
   onMutation: (mutation: Mutation) => void,
 ): Book {
@@ -45,6 +56,7 @@ export function openBook(
   commands.beforeCommandExecuted((info, options) => {
     if (options?.fromCollab || options?.onlyLocal) return
     refuse(guard, info)
+    if (info.id === 'sheet.mutation.update-note') sign(info.params as NoteParams, author())
     const open = info.id === 'sheet.mutation.set-range-values' && isOfBook(info.params) && workbook()
     if (open) trimStyles(open, info.params as RangeValues)
   })
@@ -75,9 +87,9 @@ export function openBook(
       if (open && same) open.setActiveSheet(same)
     },
     forgetUndo: () => injector.get(IUndoRedoService).clearUndoRedo(unitId),
-    computed: () => {
+    computed: (changes) => {
       const open = workbook()
-      return open ? recalculated(open, imported.snapshot) : []
+      return open ? [...recalculated(open, imported.snapshot), ...filteredOut(injector, open, changes)] : []
     },
   }
 }

@@ -26,11 +26,8 @@ const moving: ReadonlySet<string> = new Set([
 
 const moved: ReadonlySet<string> = new Set([
   'sheet.mutation.set-filter-range',
-  'sheet.mutation.set-filter-criteria',
   'sheet.mutation.remove-filter',
   'sheet.mutation.set-drawing-apply',
-  'sheet.mutation.update-note',
-  'sheet.mutation.remove-note',
   'formula.mutation.set-defined-name',
   'formula.mutation.remove-defined-name',
 ])

@@ -41,8 +41,9 @@ export function guardOf(
       if (!canWrite({ id, params: { ...params } }) && !formatMutations.has(id) && !follows(id, params))
         return 'notWritten'
       if (protectedStructure && ofStructure.has(id)) return 'structureProtected'
-      if (typeof params.subUnitId === 'string' && protectedSheets.has(params.subUnitId))
-        return 'sheetProtected'
+      // notes say it by another name
+      const sheetId = params.subUnitId ?? params.sheetId
+      if (typeof sheetId === 'string' && protectedSheets.has(sheetId)) return 'sheetProtected'
       return isBlocked() ? 'waiting' : null
     },
   }
@@ -51,7 +52,7 @@ export function guardOf(
 /** Whether the parameters are of this workbook: cells are typed in documents of their own. */
 export const isOfBook = (
   params: object | undefined,
-): params is { unitId: string; subUnitId?: unknown; trigger?: unknown } =>
+): params is { unitId: string; subUnitId?: unknown; sheetId?: unknown; trigger?: unknown } =>
   params !== undefined && 'unitId' in params && params.unitId === unitId
 
 /** Stops what may not be, by the one error that Univer takes for a no. */
