@@ -6,7 +6,7 @@ import { type Cabinet, prepareCabinet } from './cabinet.ts'
 import { brokenLaws, countStored } from './invariants.ts'
 import { type Entry, openLedger, type State } from './ledger.ts'
 import { type Wire, wireOf } from './wire.ts'
-import { resume, workOn } from './worker.ts'
+import { goOnEditing, resume, workOn } from './worker.ts'
 
 export interface Plan {
   dataDir: string
@@ -71,6 +71,7 @@ export async function crash(plan: Plan): Promise<Report> {
       await ledger.compare(wire, false)
       for (const law of await brokenLaws(dataDir)) ledger.problem(law)
       await resume({ wire, ledger }, interrupted)
+      await goOnEditing({ wire, ledger })
       for (const entry of ledger.entries.values()) delete entry.bytes
       if (ledger.problems.length > 10) break
     }

@@ -7,6 +7,16 @@ export interface State {
   sha: string
 }
 
+/** One window's editing of a file. */
+export interface Editing {
+  /** The window; null while nobody has been told of it. */
+  member: string | null
+  /** Checksums of the draft that was acknowledged, of one that was asked for, of the version that was. */
+  kept?: string
+  draft?: string
+  version?: string
+}
+
 /** One file or folder through its life. Its token is part of every name it ever has. */
 export interface Entry {
   token: string
@@ -21,6 +31,8 @@ export interface Entry {
   bytes?: Buffer
   /** Somebody works on it, or nobody knows how it is. */
   busy: boolean
+  /** Somebody edits it. */
+  editing?: Editing
   /** Changed since it was last looked at. */
   touched: boolean
 }

@@ -61,6 +61,18 @@ export function wireOf(url: string, token: string) {
       headers: { 'content-type': 'application/json' },
     })
 
+  const octets = (path: string, bytes: Buffer) =>
+    ask(path, {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  async function download(path: string): Promise<Buffer> {
+    const answer = await fetch(`${url}/api/${path}`, { headers: { authorization } })
+    if (!answer.ok) throw new Error(`${path.split('?')[0]}: ${answer.status}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
   function chunkPath(
     target: Target,
     bytes: Buffer,
@@ -126,6 +138,22 @@ export function wireOf(url: string, token: string) {
       })
     },
 
+    /** Begins to edit a text: from its latest version where nothing is said. Answers the window and what it goes on from. */
+    async edit(id: string, choice: 'draft' | 'version' = 'version') {
+      const opened = await post<{ State: string; VersionNumber: number; Member: { MemberId: string } }>(
+        'File/OpenEditing',
+        { FileId: id, Choice: choice },
+      )
+      if (opened.State !== 'open') throw new Refusal(`OpenEditing: ${opened.State}`)
+      return { member: opened.Member.MemberId, base: opened.VersionNumber }
+    },
+    keepDraft: (member: string, bytes: Buffer) => octets(`File/SaveEditingDraft?MemberId=${member}`, bytes),
+    saveEdited: (member: string, base: number, bytes: Buffer) =>
+      octets(`File/SaveEditing?MemberId=${member}&VersionNumber=${base}`, bytes),
+    leaveEditing: (member: string, keep: boolean) =>
+      post('File/LeaveEditing', { MemberId: member, KeepDraft: keep }),
+    editedFrom: (member: string) => download(`File/GetEditingSource?MemberId=${member}`),
+
     addFolder: async (parentId: string, name: string) =>
       shown(await post<Item>('File/AddFolder', { ParentId: parentId, FolderName: name })),
     rename: (id: string, name: string) => post('File/Rename', { Id: id, Name: name }),
@@ -156,11 +184,7 @@ export function wireOf(url: string, token: string) {
       return found
     },
 
-    async read(id: string): Promise<Buffer> {
-      const answer = await fetch(`${url}/api/Download/DownFile?fileId=${id}`, { headers: { authorization } })
-      if (!answer.ok) throw new Error(`DownFile: ${answer.status}`)
-      return Buffer.from(await answer.arrayBuffer())
-    },
+    read: (id: string) => download(`Download/DownFile?fileId=${id}`),
 
     /** Gives up whatever was begun and not finished. */
     async cancelAll(): Promise<void> {

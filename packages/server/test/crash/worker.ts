@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../src/demo/random.ts'
-import type { Entry, Ledger, State } from './ledger.ts'
+import type { Editing, Entry, Ledger, State } from './ledger.ts'
 import { Refusal, sha256, type Wire } from './wire.ts'
 
 export interface Work {
@@ -28,7 +28,7 @@ export async function workOn(work: Work): Promise<void> {
 
 async function doSomething(work: Work): Promise<void> {
   const { ledger, random } = work
-  const free = [...ledger.entries.values()].filter((one) => !one.busy && one.acked)
+  const free = [...ledger.entries.values()].filter((one) => !one.busy && one.acked && !one.editing)
   const files = free.filter((one) => !one.folder)
   const dice = random.next()
   if (dice < 0.4 || files.length < 4) return create(work)
@@ -36,8 +36,9 @@ async function doSomething(work: Work): Promise<void> {
   if (dice < 0.52) return makeFolder(work)
   const entry = random.pick(dice < 0.6 ? free : files)
   await alone(entry, () => {
-    if (dice < 0.72) return move(work, entry)
-    if (dice < 0.8) return rename(work, entry)
+    if (dice < 0.7) return move(work, entry)
+    if (dice < 0.76) return rename(work, entry)
+    if (dice < 0.86 && mayEdit(work, entry)) return edit(work, entry)
     if (dice < 0.9 || entry.folder) return entry.folder ? rename(work, entry) : replace(work, entry)
     return remove(work, entry)
   })
@@ -67,7 +68,10 @@ async function create(work: Work): Promise<void> {
   const { ledger, wire, random } = work
   const entry = ledger.open(false)
   const bytes = content(random)
-  const target = { parentId: someFolder(work), name: `${entry.token}.bin` }
+  const target = {
+    parentId: someFolder(work),
+    name: `${entry.token}${random.next() < 0.4 ? '.txt' : '.bin'}`,
+  }
   entry.bytes = bytes
   await ledger.change(entry, { ...target, sha: sha256(bytes) }, async () => {
     entry.id = (await wire.put(target, bytes)).id
@@ -113,9 +117,8 @@ async function move(work: Work, entry: Entry): Promise<void> {
 }
 
 async function rename({ ledger, wire, random }: Work, entry: Entry): Promise<void> {
-  const name = entry.folder
-    ? `${entry.token}-${random.between(1, 999)}`
-    : `${entry.token}-${random.between(1, 999)}.bin`
+  const ending = /\.\w+$/.exec(entry.acked!.name)?.[0] ?? ''
+  const name = `${entry.token}-${random.between(1, 999)}${ending}`
   await ledger.change(entry, { ...entry.acked!, name }, () => wire.rename(entry.id!, name))
 }
 
@@ -124,6 +127,32 @@ async function replace({ ledger, wire, random }: Work, entry: Entry): Promise<vo
   await ledger.change(entry, { ...entry.acked!, sha: sha256(bytes) }, () =>
     wire.put(entry.acked!, bytes, { merge: true }),
   )
+}
+
+/** Of texts that no folder takes along, two at a time, as the server lets one person send. */
+function mayEdit({ ledger, folders }: Work, { acked }: Entry): boolean {
+  const editors = [...ledger.entries.values()].filter((one) => one.editing && one.busy).length
+  return editors < 2 && acked!.name.endsWith('.txt') && folders.includes(acked!.parentId)
+}
+
+/** A draft, a version, and out again. */
+async function edit({ ledger, wire, random }: Work, entry: Entry): Promise<void> {
+  const editing: Editing = { member: null }
+  entry.editing = editing
+  const { member, base } = await wire.edit(entry.id!)
+  editing.member = member
+  const half = content(random)
+  editing.draft = sha256(half)
+  await wire.keepDraft(member, half)
+  editing.kept = editing.draft
+  ledger.sums.acknowledged++
+  const whole = content(random)
+  editing.version = sha256(whole)
+  await ledger.change(entry, { ...entry.acked!, sha: editing.version }, () =>
+    wire.saveEdited(member, base, whole),
+  )
+  await wire.leaveEditing(member, true)
+  delete entry.editing
 }
 
 const remove = ({ ledger, wire }: Work, entry: Entry): Promise<void> =>
@@ -146,5 +175,26 @@ export async function resume(
       ledger.problem(`an upload cannot go on after the crash: ${(error as Error).message}`)
     }
     entry.busy = false
+  }
+}
+
+/** After the crash: a draft that was acknowledged is what one goes on from, unless it became a version. */
+export async function goOnEditing({ wire, ledger }: Pick<Work, 'wire' | 'ledger'>): Promise<void> {
+  for (const entry of ledger.entries.values()) {
+    const { editing, acked, id } = entry
+    // nobody knows the window of one that was opened in vain: its file is held for a while and left alone
+    if (!editing?.member || !acked) continue
+    const { kept, draft, version } = editing
+    try {
+      await wire.leaveEditing(editing.member, true)
+      const { member } = await wire.edit(id!, 'draft')
+      const found = sha256(await wire.editedFrom(member))
+      const good = acked.sha === version ? [version] : [kept ?? acked.sha, draft]
+      if (!good.includes(found)) ledger.problem(`${entry.token} is not gone on with from its draft`)
+      await wire.leaveEditing(member, false)
+      delete entry.editing
+    } catch (error) {
+      ledger.problem(`editing cannot go on after the crash: ${(error as Error).message}`)
+    }
   }
 }
