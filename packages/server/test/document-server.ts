@@ -28,6 +28,8 @@ function signed(token: string, address: string, at: Date): { bytes: Buffer; time
   return { bytes: Buffer.concat(parts), timestamp: String(ticks) }
 }
 
+type Signer = 'current' | 'old' | 'strange'
+
 export interface Call {
   /** `http://127.0.0.1:8080/wopi/files/<id>`. */
   source: string
@@ -39,8 +41,8 @@ export interface Call {
   body?: string | Buffer
   /** When it was signed. */
   at?: Date
-  /** Which key signs X-WOPI-Proof; `none` leaves the signature out. */
-  by?: 'current' | 'old' | 'strange' | 'none'
+  /** Which key signs X-WOPI-Proof, or that and X-WOPI-ProofOld; `none` leaves the signature out. */
+  by?: Signer | 'none' | readonly [proof: Signer, proofOld: Signer]
 }
 
 export interface DocumentServer {
@@ -92,14 +94,16 @@ export async function startDocumentServer(clock: () => Date = () => new Date()):
   function call({ source, token, contents, override, headers = {}, body, at, by = 'current' }: Call) {
     const address = `${source}${contents ? '/contents' : ''}?access_token=${encodeURIComponent(token)}`
     const { bytes, timestamp } = signed(token, address, at ?? clock())
-    const sign = ({ secret }: Key) => createSign('sha256').update(bytes).sign(secret, 'base64')
+    const sign = (signer: Signer) =>
+      createSign('sha256').update(bytes).sign({ current, old, strange }[signer].secret, 'base64')
+    const [proof, proofOld] = typeof by === 'string' ? ([by, by === 'strange' ? by : 'old'] as const) : by
     const proofs: Record<string, string> =
-      by === 'none'
+      proof === 'none'
         ? {}
         : {
             'x-wopi-timestamp': timestamp,
-            'x-wopi-proof': sign(by === 'strange' ? strange : by === 'old' ? old : current),
-            'x-wopi-proofold': sign(by === 'strange' ? strange : old),
+            'x-wopi-proof': sign(proof),
+            'x-wopi-proofold': sign(proofOld),
           }
     return fetch(address, {
       method: override ? 'POST' : 'GET',

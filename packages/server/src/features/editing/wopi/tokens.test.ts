@@ -44,10 +44,10 @@ describe('a token', () => {
     for (const [override, headers] of [
       ['LOCK', lock('one')],
       ['RENAME_FILE', { 'x-wopi-requestedname': 'x' }],
-      ['PUT_RELATIVE', { 'x-wopi-suggestedtarget': 'x.docx' }],
       ['DELETE', {}],
     ] as const)
       expect((await call(override, headers)).status).toBe(404)
+    expect((await call('PUT_RELATIVE', { 'x-wopi-suggestedtarget': 'x.docx' })).status).toBe(501)
     expect((await put('', 'x')).status).toBe(404)
   })
 

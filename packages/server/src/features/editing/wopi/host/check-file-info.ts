@@ -2,17 +2,15 @@ import { wopiLimits } from '@cabinet/contract/editing.wopi'
 import { holds } from '@cabinet/contract/rights'
 import { findInfo } from '../wopi.store.ts'
 import { addressesOf } from './addresses.ts'
-import { readable } from './files.ts'
+import { addsBeside, readable } from './files.ts'
 import type { Visit } from './visit.ts'
 
 /** What the document server must know of the file and of the person (MS-WOPI, CheckFileInfo). */
 export async function checkFileInfo(visit: Visit) {
   const { ctx, holder } = visit
   const { file, content } = await readable(visit)
-  const { node, rights, space } = file
+  const { node, rights } = file
   const writes = holder.mode === 'edit'
-  const prints = holds(rights, 'print')
-  const downloads = holds(rights, 'download')
   const addresses = addressesOf(ctx, node)
   return {
     BaseFileName: node.name,
@@ -31,34 +29,49 @@ export async function checkFileInfo(visit: Visit) {
     ReadOnly: !writes,
     UserCanWrite: writes,
     UserCanRename: writes && holds(rights, 'rename'),
-    UserCanNotWriteRelative: !writes || space.kind === 'archive',
+    UserCanNotWriteRelative: !(await addsBeside(visit, file)),
     UserCanAttend: false,
     UserCanPresent: false,
 
-    SupportsLocks: true,
+    // a token to view is refused all of these
+    SupportsLocks: writes,
+    SupportsExtendedLockLength: writes && wopiLimits.lock > 256,
+    SupportsUpdate: writes,
+    SupportsRename: writes,
+    SupportsDeleteFile: writes,
     SupportsGetLock: true,
-    SupportsExtendedLockLength: wopiLimits.lock > 256,
-    SupportsUpdate: true,
-    SupportsRename: true,
-    SupportsDeleteFile: true,
     SupportsUserInfo: true,
     SupportsCobalt: false,
     SupportsContainers: false,
     SupportsEcosystem: false,
     SupportsFolders: false,
 
-    DisablePrint: !prints,
-    HidePrintOption: !prints,
-    DisableExport: !downloads,
-    HideExportOption: !downloads,
-    HideSaveOption: !writes,
-    DisableCopy: !downloads && !writes,
+    ...forbidden({
+      prints: holds(rights, 'print'),
+      downloads: holds(rights, 'download'),
+      writes,
+    }),
 
     PostMessageOrigin: new URL(ctx.visit.origin).origin,
     ClosePostMessage: true,
+    // the frame may not lead the window to HostEditUrl by itself
+    EditModePostMessage: true,
     ...addresses,
     BreadcrumbDocName: node.name,
     FileNameMaxLength: 250,
+  }
+}
+
+/**
+ * What this person may not do. Named only where it is so: half of these are Collabora's and ONLYOFFICE's own, and
+ * Microsoft's validator takes no property that its schema does not have.
+ */
+function forbidden({ prints, downloads, writes }: { prints: boolean; downloads: boolean; writes: boolean }) {
+  return {
+    ...(!prints && { DisablePrint: true, HidePrintOption: true }),
+    ...(!downloads && { DisableExport: true, HideExportOption: true }),
+    ...(!writes && { HideSaveOption: true }),
+    ...(!downloads && !writes && { DisableCopy: true, CopyPasteRestrictions: 'BlockAll' }),
   }
 }
 

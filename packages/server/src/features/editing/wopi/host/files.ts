@@ -1,6 +1,6 @@
-import type { Right } from '@cabinet/contract/rights'
+import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
-import { type Reached, requireRights } from '../../../spaces/index.ts'
+import { permitted, type Reached, requireRights } from '../../../spaces/index.ts'
 import { type Content, contentOf } from '../../../versions/index.ts'
 import { planOf } from '../../../watermark/index.ts'
 import { lockedFile } from '../../sessions/locked-file.ts'
@@ -33,6 +33,13 @@ export async function changeable(tx: Tx, { holder }: Visit, ...rights: Right[]):
   const file = await lockedFile(tx, holder.file, ...rights)
   if (file.node.isFolder) throw new WopiRefusal(404)
   return file
+}
+
+/** Whether a call may make files beside its own: the folder is asked, which a file alone may be shared without. */
+export async function addsBeside({ ctx, holder }: Visit, { node, space }: Reached): Promise<boolean> {
+  if (holder.mode !== 'edit' || space.kind === 'archive') return false
+  const folder = node.parentId!
+  return holds((await permitted(ctx, [folder])).get(folder) ?? 0, 'upload')
 }
 
 /** Everybody's lists follow what somebody did in the document server. */

@@ -16,7 +16,7 @@ import { addEdited } from '../../saving/edited.ts'
 import { tokenFor } from '../tokens.ts'
 import { fromUtf7, toUtf7 } from '../utf7.ts'
 import { addressesOf, sourceOf } from './addresses.ts'
-import { readable, tellChanged } from './files.ts'
+import { addsBeside, readable, tellChanged } from './files.ts'
 import { presentLock, requireFree } from './locks.ts'
 import { kept } from './receive.ts'
 import { lockConflict, WopiRefusal } from './refusal.ts'
@@ -31,8 +31,9 @@ interface Wanted {
 
 /** PutRelativeFile: a file of its own beside the file, by a name that is suggested or meant exactly. */
 export async function putRelative(visit: Visit) {
-  if (visit.holder.mode !== 'edit') throw new WopiRefusal(404)
   const { file: source } = await readable(visit)
+  // as CheckFileInfo says by UserCanNotWriteRelative
+  if (!(await addsBeside(visit, source))) throw new WopiRefusal(501)
   const wanted = wantedName(visit, source.node.name)
   const made = await kept(visit, wanted.name, async (tx, content) => {
     const folder = await lockedTarget(tx, { parentId: source.node.parentId! }, 'upload')
