@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grant } from '../../../../test/files.ts'
 import { at, call, fileOf, house, info, lock, openDesk, put, reopen, round, server } from './test-desk.ts'
-import { type Step, walk } from './walk.ts'
+import { type Step, walk } from './test-walk.ts'
 
 // The behaviours that Microsoft's validator asks of a WOPI host, in words of our own; each walk begins with a new file.
 
