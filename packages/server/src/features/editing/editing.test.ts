@@ -122,41 +122,6 @@ describe('opening a file for editing', () => {
   })
 })
 
-test('a file that is edited does nothing else, whoever asks, until everybody has left', async () => {
-  const { head, zhang, departments } = app.people
-  const id = await desk.file('busy.docx', letter('busy'))
-  const folder = await app.call(spaceApi.addFolder, { name: 'elsewhere', spaceId: departments.research })
-  const mine = await desk.open(id)
-  const theirs = await desk.open(id, head)
-  for (const person of [zhang, head]) {
-    const key = async (endpoint: Parameters<TestApp['refusal']>[0], input: unknown) =>
-      (await app.refusal(endpoint, input, person)).key
-    expect(await key(spaceApi.rename, { id, name: 'other.docx' })).toBe('locks.editing')
-    expect(
-      await app.call(spaceApi.move, { ids: [id], parentId: folder.id, conflict: 'ask' }, person),
-    ).toMatchObject({
-      results: [{ result: 'refused', reason: 'locks.editing' }],
-    })
-    expect(await key(spaceApi.remove, { ids: [id] })).toBe('locks.editing')
-    expect(await key(versionApi.save, { fileId: id, number: 1, name: 'x' })).toBe('locks.editing')
-    expect(await key(versionApi.restore, { fileId: id, number: 1 })).toBe('locks.editing')
-    expect(await key(holdApi.lock, { ids: [id], minutes: 5 })).toBe('locks.editing')
-    const ctx = await contextOf(app, person)
-    const [placed] = await uploadFiles(
-      ctx,
-      { spaceId: departments.research },
-      { files: [{ name: 'busy.docx', bytes: letter('uploaded') }], merge: true },
-    )
-    expect(placed).toMatchObject({ error: { key: 'locks.editing' } })
-  }
-  expect((await desk.item(id)).lock).toMatchObject({ kind: 'editing', ownerName: '张伟' })
-  await desk.leave(mine)
-  expect((await desk.item(id)).lock).toMatchObject({ kind: 'editing' })
-  await desk.leave(theirs, head)
-  expect((await desk.item(id)).lock).toBeUndefined()
-  await app.call(spaceApi.rename, { id, name: 'other.docx' })
-})
-
 describe('saving', () => {
   test('makes a version with the editor, a name and a note, and every list hears of it', async () => {
     const id = await desk.file('save.docx', letter('one'))
