@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lockedOf, zipOf } from '../packages/server/src/features/previews/archives/test-archives.ts'
-import { pdf, png } from './files.ts'
+import { docx, pdf, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
 
@@ -30,6 +30,7 @@ test('an archive is walked through by keys, its files open and are saved one by 
     zipOf([
       { name: gbk, bytes: text('# Heading\n\ntext\n') },
       { name: '报告/预算.csv', bytes: text('name,amount\n张伟,12\n') },
+      { name: '报告/合同.docx', bytes: docx('采购合同第一条') },
       { name: '报告/plan.pdf', bytes: pdf('The plan of the project') },
       { name: '报告/blue.png', bytes: png(320, 200, [36, 89, 224]) },
       { name: 'inner.zip', bytes: zipOf([{ name: 'a', bytes: text('a') }]) },
@@ -53,6 +54,7 @@ test('an archive is walked through by keys, its files open and are saved one by 
   const search = page.getByRole('searchbox', { name: 'Search by name' })
   for (const [name, shown] of [
     ['预算', page.getByRole('cell', { name: '张伟' })],
+    ['合同', page.getByText('采购合同第一条').first()],
     ['plan', page.locator('.textLayer').first()],
     ['blue', page.getByAltText('blue.png')],
     ['inner', page.getByRole('heading', { name: 'Preview or editing not supported for this file type' })],

@@ -94,7 +94,7 @@ test('Office files are shown by the browser where the server has no program that
   await page.route('**/api/File/GetTranscodeState*', (route) => route.fulfill({ status: 409, json: missing }))
   await open(page, '合同.docx', docx('采购合同第一条'))
   await expect(page.getByText('采购合同第一条').first()).toBeVisible(patience)
-  await expect(page.getByRole('note')).toContainText('the browser shows the file itself')
+  await expect(page.getByRole('note')).toContainText('The browser shows the file itself')
   await page.locator('.layout-page').first().click()
   await page.keyboard.type('added')
   await expect(page.getByText('added')).toHaveCount(0)

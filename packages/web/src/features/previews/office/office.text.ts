@@ -4,8 +4,8 @@ export const words = texts('previews.office', {
   transcoding: ['正在转换文档…', 'Preparing the pages…'],
   transcodingHint: ['首次打开需要转换，请稍候。', 'This happens once, when a document is first opened.'],
   asItIs: [
-    '服务器未安装文档转换程序，此文件由浏览器直接显示，版式可能略有不同。',
-    'The server has no program that makes pages, so the browser shows the file itself; it may look a little different.',
+    '此文件由浏览器直接显示，版式可能与原文件略有不同。',
+    'The browser shows the file itself, so it may look a little different.',
   ],
   broken: [
     '文档无法转换，可能已损坏或设有密码。您可以下载后在本机打开。',

@@ -4,11 +4,11 @@ import {
   EventBus,
   FindState,
   LinkTarget,
-  PDFFindController,
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import type { Matches, Search } from '../find/find-bar.tsx'
+import { Finding } from './finding.ts'
 import { imagesAddress } from './open-pdf.ts'
 
 /** How large pages are: by the window, or pixels of screen per point at 96 dpi. */
@@ -48,7 +48,7 @@ export function showPages({ container, document, onState }: PagesPlace) {
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   })
-  const findController = new PDFFindController({ eventBus, linkService })
+  const findController = new Finding({ eventBus, linkService })
   const viewer = new PDFViewer({
     container,
     eventBus,

@@ -10,7 +10,7 @@ const rows = [
 test('columns are as wide as their words, within bounds', () => {
   const [first, second, third] = columnsOf(rows, 3, true)
   expect(first!.width).toBe(64)
-  expect(second!.width).toBe(Math.round((2 + 6 * 1.15) * 7.4 + 26))
+  expect(second!.width).toBe(Math.round((2 + 6 * 1.15) * 7.4 + 28))
   expect(third!.width).toBe(380)
 })
 

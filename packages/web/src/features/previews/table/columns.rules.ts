@@ -2,7 +2,7 @@
 const sample = 200
 /** Pixels. */
 const letter = 7.4
-const padding = 26
+const padding = 28
 const least = 64
 const most = 380
 
@@ -34,6 +34,6 @@ const isNumber = (cell: string) =>
 export const lettersOf = (text: string): number => {
   let letters = 0
   for (const character of text.slice(0, 80))
-    letters += character > '⺀' ? 1.9 : /[\dA-Z]/.test(character) ? 1.15 : 1
+    letters += character > '⺀' ? 1.9 : /[-\dA-Z]/.test(character) ? 1.15 : 1
   return letters
 }
