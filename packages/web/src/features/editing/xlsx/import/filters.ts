@@ -3,7 +3,7 @@ import type { IAutoFilter, IFilterColumn } from '@univerjs/sheets-filter'
 import { rangeOf } from './references.ts'
 import { child, children, type Element, flag } from './xml.ts'
 
-/** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing. */
+/** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing if it filters by anything. */
 export function filterOf(
   sheet: Element,
   hidden: readonly number[],
@@ -12,10 +12,13 @@ export function filterOf(
   const filter = child(sheet, 'autoFilter')
   if (!filter?.attributes.ref) return null
   const ref = rangeOf(filter.attributes.ref.replaceAll('$', ''))
+  const columns = children(filter, 'filterColumn')
   return {
     ref,
-    filterColumns: children(filter, 'filterColumn').flatMap((one) => columnOf(one, differences) ?? []),
-    cachedFilteredOut: hidden.filter((row) => row > ref.startRow && row <= ref.endRow),
+    filterColumns: columns.flatMap((one) => columnOf(one, differences) ?? []),
+    // where nothing is filtered by, somebody has hidden them
+    cachedFilteredOut:
+      columns.length === 0 ? [] : hidden.filter((row) => row > ref.startRow && row <= ref.endRow),
   }
 }
 

@@ -20,6 +20,7 @@ export const paint: Theme = {
   },
   gray: {
     ...defaultTheme.gray,
+    500: '#747b88',
     600: '#3b3f48',
     700: '#2c3037',
     800: '#23262c',
