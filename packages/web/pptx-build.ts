@@ -24,6 +24,39 @@ const changed: readonly [string, string][] = [
     'OV.filter((o) => ["print", "copyImg", "a11y", "shortcuts", "documentProperties"].includes(o.k))',
   ],
   ['                "Notes",\n', '                t("pptx.notes.title"),\n'],
+  // what a slide had goes with it at a save, and is not there when the slide comes back
+  [
+    '      init.input.slideMap.delete(slidePath);\n      init.input.slideRelsMap.delete(slidePath);\n      init.input.zip.remove(slidePath);\n      init.input.zip.remove(init.input.toSlideRelsPath(slidePath));\n',
+    '',
+  ],
+  // notes and comments belong to one slide: a new one would write its own into those of the slide it was made from
+  [
+    'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml);',
+    'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml.replace(/<Relationship\\b[^>]*\\/(?:notesSlide|comments)"[^>]*?(?:\\/>|>\\s*<\\/Relationship>)/g, ""));',
+  ],
+  // the order in which shapes lie over each other, which it writes kind by kind (`merge/places.ts`)
+  [
+    '    slide.elements.forEach((el) => {\n      this.processSlideElement(el, collectors, ctx);\n    });',
+    `    slide.elements.forEach((el, place) => {
+      const lists = Object.values(collectors).map((list) => [list, list.length]);
+      this.processSlideElement(el, collectors, ctx);
+      for (const [list, length] of lists) if (list.length > length) list.at(-1)["@_cabinet-place"] = String(place);
+    });`,
+  ],
+  [
+    'let xml = child20.rawXml;',
+    'let xml = child20.type === "group" ? this.buildGroupShapeXml(child20) : child20.rawXml;',
+  ],
+  [
+    '      if (child20.type === "picture" || child20.type === "image") {\n        childPics.push(xml);',
+    `      xml["@_cabinet-place"] = String(group.children.indexOf(child20));
+      const list = xml["p:nvGrpSpPr"] ? "p:grpSp" : this.isGraphicFrameShape(xml) ? "p:graphicFrame" : xml["p:nvPicPr"] ? "p:pic" : null;
+      if (list) {
+        grpXml[list] = [...(grpXml[list] ?? []), xml];
+      } else if (child20.type === "picture" || child20.type === "image") {
+        childPics.push(xml);`,
+  ],
+  ['grpXml["p:pic"] = childPics;', 'grpXml["p:pic"] = [...(grpXml["p:pic"] ?? []), ...childPics];'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
 ]

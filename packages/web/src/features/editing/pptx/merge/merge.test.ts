@@ -93,14 +93,18 @@ test('a moved shape keeps the other side of its place', () => {
   )
 })
 
-test('new shapes come last, with numbers nobody has; removed ones go', () => {
-  expect(
+test('new shapes lie where they are put, with numbers nobody has; removed ones go', () => {
+  const pair = group(saved(9, 'in'), frame(1, 0), 10, 'group-0')
+  const result = (edited: string) =>
     first(
       slide(box(2, 'one') + group(box(9, 'in'), frame(1, 0), 7, 'pair')),
-      slide(saved(2, 'one') + group(saved(9, 'in'), frame(1, 0), 10, 'group-0')),
-      slide(saved(7, 'new') + group(saved(9, 'in'), frame(1, 0), 10, 'group-0')),
-    ),
-  ).toBe(slide(group(box(9, 'in'), frame(1, 0), 7, 'pair') + saved(10, 'new').replace('b10', 'b7')))
+      slide(saved(2, 'one') + pair),
+      slide(edited),
+    )
+  const [kept, added] = [group(box(9, 'in'), frame(1, 0), 7, 'pair'), saved(10, 'new').replace('b10', 'b7')]
+  expect(result(pair + saved(7, 'new'))).toBe(slide(kept + added))
+  expect(result(saved(7, 'new') + pair)).toBe(slide(added + kept))
+  expect(result(saved(2, 'one') + saved(7, 'new') + pair)).toBe(slide(box(2, 'one') + added + kept))
 })
 
 test('a group that is moved keeps its measure and its children, and its number for animations', () => {
@@ -131,15 +135,32 @@ test('a group whose children moved is taken whole, as they stand in its own meas
   expect(result).toBe(slide(edited.replace('id="10" name="group-0"', 'id="4" name="pair"')))
 })
 
-test('shapes of one kind are put in another order', () => {
-  const other = group('', frame(1, 0), 8, 'g')
+/** As the editor writes a shape that lies at this place among all. */
+const at = (place: number, shape: string) => shape.replace('>', ` cabinet-place="${place}">`)
+
+test('shapes of several kinds are put in another order, which the editor writes kind by kind', () => {
+  const pair = group('', frame(1, 0), 8, 'g')
+  const picture = '<p:pic><p:nvPicPr><p:cNvPr id="4"/></p:nvPicPr></p:pic>'
+  const original = slide(`${box(2, 'one')}${pair}\n${picture}${box(3, 'two')}`)
+  const base = at(0, saved(2, 'one')) + at(3, saved(3, 'two')) + at(2, picture) + at(1, pair)
+  const edited = at(3, saved(2, 'one')) + at(2, saved(3, 'two')) + at(0, picture) + at(1, pair)
+  expect(first(original, slide(base), slide(base))).toBe(original)
+  expect(first(original, slide(base), slide(edited))).toBe(
+    slide(`${picture}${pair}\n${box(3, 'two')}${box(2, 'one')}`),
+  )
+})
+
+test('what the editor does not show stays where it lies', () => {
+  const strange = '<mc:AlternateContent><mc:Choice Requires="x"/></mc:AlternateContent>'
+  const original = (left: string, right: string, more = '') =>
+    slide(`${left}${strange}${right}${more}<p:extLst/>`)
   expect(
     first(
-      slide(box(2, 'one') + other + box(3, 'two')),
-      slide(saved(2, 'one') + saved(3, 'two') + other),
-      slide(saved(3, 'two') + saved(2, 'one') + other),
+      original(box(2, 'one'), box(3, 'two')),
+      slide(saved(2, 'one') + saved(3, 'two')),
+      slide(saved(3, 'two') + saved(2, 'one') + saved(9, 'new')),
     ),
-  ).toBe(slide(box(3, 'two') + other + box(2, 'one')))
+  ).toBe(original(box(3, 'two'), box(2, 'one'), saved(9, 'new')))
 })
 
 test('another transition takes the place of the old one in every writing, where the schema wants it', () => {
@@ -175,7 +196,10 @@ test('a new slide stands at its place, without animations and notes of the slide
     'ppt/notesSlides/notesSlide1.xml': '<p:notes/>',
   }
   const made = {
-    'ppt/slides/slide3.xml': slide(saved(2, 'new'), `${timing(77)}<p:clrMapOvr/>`),
+    'ppt/slides/slide3.xml': slide(
+      at(1, saved(2, 'new')) + at(0, saved(3, 'under')),
+      `${timing(77)}<p:clrMapOvr/>`,
+    ),
     'ppt/slides/_rels/slide3.xml.rels': notes,
   }
   const result = merge(deck([1, 2], with1), deck([1, 2], with1), {
@@ -188,7 +212,7 @@ test('a new slide stands at its place, without animations and notes of the slide
   })
   expect(result['ppt/presentation.xml']).toBe(shown(1, 3, 2))
   expect(result['[Content_Types].xml']).toBe(types(1, 2, 3))
-  expect(result['ppt/slides/slide3.xml']).toBe(slide(saved(2, 'new'), '<p:clrMapOvr/>'))
+  expect(result['ppt/slides/slide3.xml']).toBe(slide(saved(3, 'under') + saved(2, 'new'), '<p:clrMapOvr/>'))
   expect(result['ppt/slides/_rels/slide3.xml.rels']).toBe(relations())
   expect(result['ppt/slides/_rels/slide1.xml.rels']).toBe(notes)
 })
@@ -214,12 +238,32 @@ test('a slide that is gone takes its notes along, but not what others use', () =
   expect(result['ppt/media/unused.png']).toBe('nobody ever led here')
 })
 
+test('a slide that is gone is gone from its section', () => {
+  const sections = (...ids: number[]) =>
+    `<p14:sldIdLst>${ids.map((id) => `<p14:sldId id="${id}"/>`).join('')}</p14:sldIdLst></p:presentation>`
+  const name = 'ppt/presentation.xml'
+  const of = (slides: number[], text: string) =>
+    deck(slides, { [name]: shown(...slides).replace('</p:presentation>', text) })
+  const [both, one] = [sections(256, 257), sections(257)]
+  expect(merge(of([1, 2], both), of([1, 2], both), of([2], both))[name]).toBe(of([2], one)[name])
+})
+
 test('slides are moved', () => {
   const result = merge(deck([1, 2, 3]), deck([1, 2, 3]), {
     ...deck([1, 2, 3]),
     'ppt/presentation.xml': shown(3, 1, 2),
   })
   expect(result).toEqual({ ...deck([1, 2, 3]), 'ppt/presentation.xml': shown(3, 1, 2) })
+})
+
+test('who comments comes to the authors there are, without those that the editor makes up', () => {
+  const author = (id: number) => `<p:cmAuthor id="${id}" name="n${id}"/>`
+  const name = 'ppt/commentAuthors.xml'
+  const authors = (...ids: number[]) => ({
+    [name]: `<p:cmAuthorLst ${names}>${ids.map(author).join('')}</p:cmAuthorLst>`,
+  })
+  const result = merge(deck([1], authors(1)), deck([1], authors(1, 2)), deck([1], authors(1, 2, 3)))
+  expect(result[name]).toBe(authors(1, 3)[name])
 })
 
 test('a new picture brings its part and its relation', () => {

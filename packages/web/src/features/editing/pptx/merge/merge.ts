@@ -1,7 +1,15 @@
 import type { Parts } from '../../package/package.ts'
 import { MergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
-import { closed, contentTypeKey, mergeEntries, relationKey, relationsOf, targets } from './relations.ts'
+import {
+  authorKey,
+  closed,
+  contentTypeKey,
+  mergeEntries,
+  relationKey,
+  relationsOf,
+  targets,
+} from './relations.ts'
 import { mergeXml, tidyNew } from './slide.ts'
 import { parse, source } from './xml.ts'
 
@@ -59,6 +67,7 @@ function merge(name: string, original: Uint8Array, base: Uint8Array, edited: Uin
 function mergeText(name: string, original: string, base: string, edited: string): string {
   if (name === types) return mergeEntries(name, contentTypeKey, original, base, edited)
   if (name.endsWith('.rels')) return mergeEntries(name, relationKey, original, base, edited)
+  if (name === 'ppt/commentAuthors.xml') return mergeEntries(name, authorKey, original, base, edited)
   if (name === 'ppt/presentation.xml') return mergePresentation(original, base, edited)
   return mergeXml(name, original, base, edited)
 }

@@ -18,7 +18,21 @@ export function mergePresentation(original: string, base: string, edited: string
   // the list is left out of the comparison of the rest: by its place a slide would be merged with another one
   const rest = merged({ original: root, base: without(was), edited: without(is, before && inside(before)) })
   const text = original.slice(0, root.start) + rest + original.slice(root.end)
-  return content === null ? text : withSlides(text, content)
+  return content === null ? text : withoutGone(withSlides(text, content), root)
+}
+
+/** The sections without slides that are gone: Office takes a section that names one for damage. */
+function withoutGone(text: string, original: Element): string {
+  const idOf = ({ attributes }: Element) => attributes.get('id')
+  const stay = new Set(child(parse(text), list)?.children.map(idOf))
+  const gone = new Set(
+    child(original, list)
+      ?.children.map(idOf)
+      .filter((id) => !stay.has(id)),
+  )
+  return text.replaceAll(/<p14:sldId id="(\d+)"\s*(?:\/>|><\/p14:sldId>)/g, (entry, id: string) =>
+    gone.has(id) ? '' : entry,
+  )
 }
 
 const without = (root: Element, content?: string) =>

@@ -17,7 +17,7 @@ export function targets(relationsPart: string, text: string): string[] {
 type Key = (entry: Element) => string
 
 /**
- * A list of entries with a key, as relations and content types are: entries that came or changed between the two saves
+ * A list of entries with a key, as relations, content types and authors are: entries that came or changed between the two saves
  * come in, entries that went go.
  */
 export function mergeEntries(part: string, key: Key, original: string, base: string, edited: string): string {
@@ -53,3 +53,6 @@ export const relationKey: Key = ({ attributes }) => attributes.get('Id') ?? ''
 
 export const contentTypeKey: Key = ({ attributes }) =>
   attributes.get('PartName') ?? `*.${attributes.get('Extension')?.toLowerCase()}`
+
+/** The editor makes one for everybody who wrote a comment of the newer kind, too. */
+export const authorKey: Key = ({ attributes }) => attributes.get('id') ?? ''

@@ -50,8 +50,8 @@ function originalsByKey(original: Element, base: readonly Keyed[]): Map<string, 
 }
 
 /**
- * The inside of a tree of shapes. Changed shapes are merged, new ones come last, removed ones go, and the order is the
- * original's unless shapes were reordered. null: the two do not fit together.
+ * The inside of a tree of shapes. Changed shapes are merged, new ones come where they lie, removed ones go, and the order
+ * is the original's unless shapes were reordered. null: the two do not fit together.
  */
 export function mergeShapes({ original, base, edited }: Three): string | null {
   const before = keyed(base)
@@ -69,20 +69,35 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
     const changed = afterByKey.get(key)
     return changed ? merged({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
   })
+  const keys = original.children.map((shape) => keyOf.get(shape) ?? null)
   const order = reordered(
-    original.children.map((shape) => keyOf.get(shape) ?? null),
+    keys,
     before.map(({ key }) => key),
     after.map(({ key }) => key),
   )
-  const inPlace = replaced(
+  const fresh = newBehind(original, originals, after)
+  const last = order.findLast((place) => original.children[place]!.tag !== 'p:extLst')
+  return replaced(
     original,
-    order.map((place) => texts[place]!),
+    order.map((place) => {
+      const ends = place === last ? (fresh.get(null) ?? '') : ''
+      return (texts[place] ?? '') + (fresh.get(original.children[place]!) ?? '') + ends
+    }),
   )
-  return withNew(
-    inPlace,
-    original,
-    after.filter(({ key }) => !beforeByKey.has(key)).map(({ shape }) => shape),
-  )
+}
+
+/** New shapes by the original's shape that they lie on; null: they lie on everything. */
+function newBehind(original: Element, originals: ReadonlyMap<string, Element>, after: readonly Keyed[]) {
+  const numbers = numbersIn(original.text)
+  const result = new Map<Element | null, string>()
+  const shapes = after.filter(({ shape }) => shape.tag !== 'p:extLst')
+  const topmost = shapes.findLastIndex(({ key }) => originals.has(key))
+  let below: Element | null = null
+  for (const [index, { shape, key }] of shapes.entries()) {
+    below = index > topmost ? null : (originals.get(key) ?? below)
+    if (!originals.has(key)) result.set(below, (result.get(below) ?? '') + renumbered(source(shape), numbers))
+  }
+  return result
 }
 
 /** Children of a group stand in the group's own measure, which each side may have another of. */
@@ -110,32 +125,16 @@ function reordered(
   before: readonly string[],
   after: readonly string[],
 ): number[] {
-  const stay = new Set(before.filter((key) => after.includes(key)))
+  const stay = new Set(before.filter((key) => after.includes(key) && original.includes(key)))
   const was = before.filter((key) => stay.has(key))
   const now = after.filter((key) => stay.has(key))
   const order = original.map((_, index) => index)
-  const tags = new Set(was.filter((key, index) => now[index] !== key).map((key) => key.split(' ')[0]!))
-  for (const tag of tags) {
-    const places = order.filter((place) => {
-      const key = original[place]
-      return key?.split(' ')[0] === tag && stay.has(key)
-    })
-    const rank = new Map(now.map((key, index) => [key, index]))
-    const sorted = [...places].sort((left, right) => rank.get(original[left]!)! - rank.get(original[right]!)!)
-    places.forEach((place, index) => {
-      order[place] = sorted[index]!
-    })
-  }
+  if (was.every((key, index) => now[index] === key)) return order
+  const places = order.filter((place) => stay.has(original[place] ?? ''))
+  places.forEach((place, index) => {
+    order[place] = original.indexOf(now[index]!)
+  })
   return order
-}
-
-function withNew(content: string, original: Element, shapes: readonly Element[]): string {
-  if (shapes.length === 0) return content
-  const added = renumbered(shapes.map(source).join(''), numbersIn(original.text))
-  const last = original.children.at(-1)
-  if (last?.tag !== 'p:extLst') return content + added
-  const place = content.lastIndexOf('<p:extLst')
-  return content.slice(0, place) + added + content.slice(place)
 }
 
 const number = /(<p:cNvPr\b[^>]*?\bid=")(\d+)"/g

@@ -1,4 +1,5 @@
 import { MergeError } from './merge-error.ts'
+import { inPlaces } from './places.ts'
 import { withOriginalNumbers } from './shapes.ts'
 import { mergedInto } from './three-way.ts'
 import { child, descendant, type Element, parse, source } from './xml.ts'
@@ -19,7 +20,8 @@ export function mergeXml(part: string, original: string, base: string, edited: s
   return finished(original, three.original, three.edited, text)
 }
 
-function mergeSlide(part: string, original: string, base: string, edited: string): string {
+function mergeSlide(part: string, original: string, ...saves: [base: string, edited: string]): string {
+  const [base, edited] = saves.map(inPlaces) as typeof saves
   const [root, was] = [parse(original), parse(base)]
   const [tree, treeWas, treeIs] = [root, was, parse(edited)].map((slide) => descendant(slide, 'p:spTree'))
   if (!tree || !treeWas || !treeIs) throw new MergeError(part, 'has no shapes')
@@ -72,7 +74,8 @@ export function tidy(text: string): string {
 }
 
 /** A new slide, which the editor makes from another one: without animations of shapes that are not on it. */
-export function tidyNew(text: string): string {
+export function tidyNew(saved: string): string {
+  const text = inPlaces(saved)
   const root = parse(text)
   const timing = child(root, 'p:timing')
   if (!timing) return tidy(text)
