@@ -240,6 +240,14 @@ test('two windows edit one workbook: both see both, one save holds all', async (
   await shows(page, 'A9', 'from the first')
   await shows(other, 'A9', 'from the first')
   await shows(other, 'B5', '170')
+
+  // while the other is still typing: the text lands in the cell it was meant for
+  await go(other, 'A12')
+  await other.keyboard.type('still typing', { delay: 100 })
+  await insertRow(page, 11)
+  await shows(page, 'A9', 'from the first')
+  await other.keyboard.press('Enter')
+  await shows(page, 'A13', 'still typing')
   await save(page)
   expect(await read(await saved(), 'shared.xlsx', 'A9', 'B5', 'C6')).toEqual({
     A9: ['from the first', 'from the first', 'General', false],

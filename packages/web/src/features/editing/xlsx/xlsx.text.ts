@@ -9,8 +9,8 @@ export const words = texts('editingXlsx', {
     'It has more than 100,000 cells, which are too many to edit online; download it and edit it on your computer',
   ],
   date1904: [
-    '工作簿使用 1904 日期系统，不支持在线编辑',
-    'It counts dates from 1904, which is not supported by online editing',
+    '工作簿使用 1904 日期系统，不支持在线编辑，请下载后在本机编辑',
+    'It counts dates from 1904, which online editing does not support; download it and edit it on your computer',
   ],
   damaged: ['文件中没有可打开的工作表', 'There is no sheet in it that can be opened'],
   viewOnly: ['只能查看此文件', 'This file can only be viewed'],

@@ -58,10 +58,9 @@ export function openSession(channel: Channel | null, { onChange, onLost }: Sessi
         const update = unpacked(bytes)
         const step = order.receive(update, from, seq)
         if (!step) return
-        if (step.rebuild) book.rebuild(step.changes)
-        else book.apply(step.changes)
+        const kept = step.rebuild ? book.rebuild(step.changes) : book.apply(step.changes)
         if (step.rebuild || update.changes.some(isStructural)) book.forgetUndo()
-        if (step.lost) onLost()
+        if (step.lost || !kept) onLost()
         onChange()
       })
     },

@@ -1,10 +1,12 @@
 import type { IExecutionOptions, IWorkbookData, Workbook } from '@univerjs/core'
 import { ICommandService, IUndoRedoService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core'
+import { IEditorBridgeService } from '@univerjs/preset-sheets-core'
 import type { Imported } from '../import/workbook.ts'
 import { type Mutation, unitId } from '../mutation.ts'
 import { filteredOut } from './filtered-out.ts'
 import { type Guard, isOfBook, isShared, refuse } from './guard.ts'
 import { asCells } from './number-format.ts'
+import { keepOpenCell } from './open-cell.ts'
 import { portable } from './portable.ts'
 import { recalculated } from './recalculated.ts'
 import type { Sheets } from './start.ts'
@@ -12,10 +14,13 @@ import { type RangeValues, trimStyles } from './trim.ts'
 
 /** The workbook that is open in Univer. */
 export interface Book {
-  /** Brings changes of others into it; they are neither guarded nor told. */
-  apply(mutations: readonly Mutation[]): void
-  /** Opens it again as it was at first, and brings these changes into it. */
-  rebuild(mutations: readonly Mutation[]): void
+  /**
+   * Brings changes of others into it; they are neither guarded nor told. False: a cell that somebody types in here
+   * is gone with them.
+   */
+  apply(mutations: readonly Mutation[]): boolean
+  /** Opens it again as it was at first, and brings these changes into it; false as above. */
+  rebuild(mutations: readonly Mutation[]): boolean
   /** Makes what was undone and can be undone forgotten: places mean something else now. */
   forgetUndo(): void
   /** What formulas came to that the file does not know, and which rows are filtered out after these changes. */
@@ -76,8 +81,9 @@ export function openBook(
   }
 
   return {
-    apply,
+    apply: (mutations) => keepOpenCell(injector, mutations, () => apply(mutations)),
     rebuild(mutations) {
+      const typing = injector.get(IEditorBridgeService).isVisible().visible
       const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
       instances.disposeUnit(unitId)
       create()
@@ -85,6 +91,7 @@ export function openBook(
       const open = api.getActiveWorkbook()
       const same = sheet && open?.getSheetBySheetId(sheet)
       if (open && same) open.setActiveSheet(same)
+      return !typing
     },
     forgetUndo: () => injector.get(IUndoRedoService).clearUndoRedo(unitId),
     computed: (changes) => {

@@ -1,0 +1,58 @@
+import type { Mutation } from '../mutation.ts'
+import { type Area, type Change, place } from './change.ts'
+
+export interface CellPlace {
+  sheetId: string
+  row: number
+  column: number
+}
+
+const structural: Record<string, Pick<Change, 'axis' | 'kind'>> = {
+  'sheet.mutation.insert-row': { axis: 'row', kind: 'insert' },
+  'sheet.mutation.insert-col': { axis: 'column', kind: 'insert' },
+  'sheet.mutation.remove-rows': { axis: 'row', kind: 'remove' },
+  'sheet.mutation.remove-col': { axis: 'column', kind: 'remove' },
+}
+
+/** Where a cell is after all these; null: it is gone, or another has come into its place. */
+export function followed(mutations: readonly Mutation[], cell: CellPlace): CellPlace | null {
+  let now: CellPlace | null = cell
+  for (const mutation of mutations) now = now && after(mutation, now)
+  return now
+}
+
+function after({ id, params }: Mutation, cell: CellPlace): CellPlace | null {
+  if (id === 'sheet.mutation.move-range') return afterMove(params as unknown as Move, cell)
+  if (params.subUnitId !== cell.sheetId) return cell
+  if (id === 'sheet.mutation.remove-sheet') return null
+  const change = structural[id]
+  if (!change) return cell
+  const range = params.range as Area
+  const [at, end] =
+    change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+  const line = place({ ...change, at, count: end - at + 1 }, cell[change.axis])
+  return line === null ? null : { ...cell, [change.axis]: line }
+}
+
+interface Move {
+  fromRange: Area
+  toRange: Area
+  from: { subUnitId: string }
+  to: { subUnitId: string }
+}
+
+function afterMove({ fromRange, toRange, from, to }: Move, cell: CellPlace): CellPlace | null {
+  const within = (sheetId: string, area: Area) =>
+    sheetId === cell.sheetId &&
+    cell.row >= area.startRow &&
+    cell.row <= area.endRow &&
+    cell.column >= area.startColumn &&
+    cell.column <= area.endColumn
+  if (within(from.subUnitId, fromRange))
+    return {
+      sheetId: to.subUnitId,
+      row: cell.row - fromRange.startRow + toRange.startRow,
+      column: cell.column - fromRange.startColumn + toRange.startColumn,
+    }
+  return within(to.subUnitId, toRange) ? null : cell
+}
