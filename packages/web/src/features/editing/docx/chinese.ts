@@ -29,5 +29,6 @@ export const chinese = deepMerge(zhCN as Record<string, unknown>, {
     tableDeleted: '删除了表格',
   },
   table: { selectTable: '选择整个表格' },
+  comments: { replyPlaceholder: '回复…' },
   imageOverlay: { replaceImage: '替换图片…' },
 }) as Translations

@@ -1,7 +1,7 @@
 import '@eigenpal/docx-editor-react/styles.css'
 import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
 import { DocxEditor, type DocxEditorRef } from '@eigenpal/docx-editor-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
@@ -12,6 +12,7 @@ import { chinese } from './chinese.ts'
 import { words } from './docx.text.ts'
 import styles from './docx-editor.module.css'
 import { fonts } from './fonts.ts'
+import { english, entryOf, pressSave } from './menu.ts'
 import { LossError } from './merge/loss.ts'
 import { type OpenDocument, openDocument } from './open-document.ts'
 import { ownLists } from './own-lists.ts'
@@ -54,6 +55,18 @@ export function DocxDocument(props: EditorProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => (props.mode === 'edit' ? warnOfLong(section.current!) : undefined), [props.mode])
 
+  const language = useLanguage()
+  const guard = (event: MouseEvent) => {
+    const entry = entryOf(event.nativeEvent, language)
+    const isTogether = (heard.current.channel?.members().length ?? 0) > 1
+    if (entry === null || (entry === 'page' && !isTogether)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.type !== 'click') return
+    if (entry === 'save') pressSave()
+    else toast.info(words.together)
+  }
+
   return (
     <section
       ref={section}
@@ -61,6 +74,8 @@ export function DocxDocument(props: EditorProps) {
       aria-label={t('label')}
       onPointerDownCapture={touch}
       onKeyDownCapture={touch}
+      onMouseDownCapture={guard}
+      onClickCapture={guard}
     >
       {open && <Sheet {...props} onChange={changed} open={open} />}
     </section>
@@ -111,7 +126,7 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
       readOnly={mode === 'view'}
       {...(me.data && { author: me.data.name })}
       colorMode={dark ? 'dark' : 'light'}
-      {...(language === 'zh' && { i18n: chinese })}
+      i18n={language === 'zh' ? chinese : english}
       externalPlugins={plugins}
       {...(open.shared && { externalContent: true, ...comments })}
       fontFamilies={fonts}
@@ -123,7 +138,10 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
         if (editor.current) open.shared?.join(editor.current)
         ready()
       }}
-      onChange={onChange}
+      onChange={(document) => {
+        open.shared?.tellPage(document)
+        onChange()
+      }}
       onError={onFailure}
     />
   )

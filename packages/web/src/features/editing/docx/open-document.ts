@@ -33,6 +33,7 @@ export async function openDocument(
     async bytes(editor) {
       const own = editor.getAgent()?.getDocument()
       if (!own) throw new Error('the editor does not stand yet')
+      shared?.takePage(own)
       // it would go on from its last re-save, which is not what it is compared with
       own.originalBuffer = packed
       const saved = await editor.save({ selective: false })

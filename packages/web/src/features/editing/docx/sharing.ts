@@ -8,6 +8,7 @@ import { applyUpdate, Doc, type Map as YMap } from 'yjs'
 import type { Channel } from '../editor.ts'
 import { sharePresence } from './presence.ts'
 import { textsOf } from './resave.ts'
+import { pageOf, setPage } from './shared-page.ts'
 import { firstState, passedThrough } from './shared-text.ts'
 
 type Comments = NonNullable<DocxEditorProps['comments']>
@@ -18,6 +19,10 @@ export interface SharedText {
   plugins: Plugin[]
   /** The comments of everybody, and what this window makes of them. */
   useComments(): { comments: Comments; onCommentsChange: (comments: Comments) => void }
+  /** Page set-up and new headers and footers, as far as this window changed them. */
+  tellPage(document: Document): void
+  /** Gives a document those that anybody made. */
+  takePage(document: Document): void
   /** The editor stands. */
   join(editor: DocxEditorRef): void
   close(): void
@@ -34,20 +39,22 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
   const sign = signOf(state)
   applyUpdate(doc, state, first)
   const comments = doc.getMap<string>('comments')
+  const page = doc.getMap<string>('page')
   const presence = sharePresence(doc, channel)
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== fromLine && origin !== first) channel.send(withSign(sign, update))
   })
-  let stop: (() => void) | null = null
-  const hear = () => {
-    stop ??= channel.onUpdate((update, from) => {
-      // another release reads the same document otherwise: its updates would mean something else
-      if (!sign.every((byte, at) => update[at] === byte)) return
-      applyUpdate(doc, update.subarray(sign.length), fromLine)
-      if (from !== channel.me.id) onOthers()
-    })
-  }
+  const stop = channel.onUpdate((update, from) => {
+    // another release reads the same document otherwise: its updates would mean something else
+    if (!sign.every((byte, at) => update[at] === byte)) return
+    applyUpdate(doc, update.subarray(sign.length), fromLine)
+    if (from !== channel.me.id) onOthers()
+  })
+  // what was heard so far is in the editor from the start
+  const heard = page.get('now')
+  if (heard) setPage(document, heard)
+  let ownPage = pageOf(document)
   const body = doc.getXmlFragment('body')
   const initial = document.package.document.comments ?? []
   return {
@@ -75,17 +82,25 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
       const onCommentsChange = useCallback((next: Comments) => writeComments(doc, comments, now, next), [now])
       return { comments: now, onCommentsChange }
     },
+    tellPage(now) {
+      const text = pageOf(now)
+      if (text !== ownPage) page.set('now', text)
+      ownPage = text
+    },
+    takePage(now) {
+      const text = page.get('now')
+      if (text) setPage(now, text)
+    },
     join(editor) {
-      hear()
-      // headers and footers have texts of their own
+      // headers and footers have texts of their own; what is new goes with the page
       for (const [id, view] of editor.getEditorRef()?.getHfPmViews() ?? []) {
-        if (ySyncPluginKey.get(view.state)) continue
+        if (!texts.has(`story ${id}`) || ySyncPluginKey.get(view.state)) continue
         const story = doc.getXmlFragment(`story ${id}`)
         view.updateState(view.state.reconfigure({ plugins: [ySyncPlugin(story), ...view.state.plugins] }))
       }
     },
     close() {
-      stop?.()
+      stop()
       presence.close()
       doc.destroy()
     },

@@ -1,0 +1,36 @@
+import type { Translations } from '@eigenpal/docx-editor-i18n'
+import { en } from '@eigenpal/docx-editor-i18n/en'
+import { chinese } from './chinese.ts'
+
+/** The editor's English without what it does not do here. */
+export const english = {
+  ...en,
+  comments: { ...en.comments, replyPlaceholder: 'Reply…' },
+} as Translations
+
+type Entry = 'save' | 'page'
+type Click = Pick<UIEvent, 'target' | 'detail'>
+
+/** Which entry of the editor's menus this is; they have no other names than their words. */
+export function entryOf({ target, detail }: Click, language: string): Entry | null {
+  const { toolbar, headerFooter } = (language === 'zh' ? chinese : english) as typeof en
+  if (!(target instanceof Element)) return null
+  const words = target.closest('button')?.textContent?.trim() ?? ''
+  if (words === toolbar.save + toolbar.saveShortcut) return 'save'
+  const removes = [headerFooter.header, headerFooter.footer].map((label) =>
+    headerFooter.remove.replace('{label}', label),
+  )
+  const isPage = [toolbar.pageSetup, toolbar.watermark, ...removes].includes(words)
+  return isPage || (detail === 2 && isNewHeader(target)) ? 'page' : null
+}
+
+/** A place for a header or footer that the document does not have. */
+const isNewHeader = (target: Element): boolean =>
+  target.closest('.layout-page-header, .layout-page-footer')?.childElementCount === 0
+
+/** What the frame does on its key; the editor's own saving writes another file than ours. */
+export function pressSave(): void {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
+  // closes the menu
+  document.dispatchEvent(new MouseEvent('mousedown'))
+}

@@ -1,0 +1,41 @@
+import type { Document } from '@eigenpal/docx-editor-core/types/document'
+
+type Package = Document['package']
+type Entries<Name extends 'headers' | 'footers' | 'relationships'> = [
+  string,
+  NonNullable<Package[Name]> extends Map<string, infer Value> ? Value : never,
+][]
+
+/** What of a document is neither in its texts nor in its comments, and may be changed. */
+interface Page {
+  section: Package['document']['finalSectionProperties']
+  headers: Entries<'headers'>
+  footers: Entries<'footers'>
+  relationships: Entries<'relationships'>
+}
+
+/** Headers and footers that were made in the editor, by its names for them. */
+const isNew = ([id]: [string, unknown]): boolean => id.startsWith('rId_new_')
+
+const newOf = <Value>(entries: Map<string, Value> | undefined): [string, Value][] =>
+  [...(entries ?? [])].filter(isNew)
+
+/** Page set-up with the headers and footers that are new, as text. */
+export function pageOf({ package: parts }: Document): string {
+  const page: Page = {
+    section: parts.document.finalSectionProperties,
+    headers: newOf(parts.headers),
+    footers: newOf(parts.footers),
+    relationships: newOf(parts.relationships),
+  }
+  return JSON.stringify(page)
+}
+
+/** Gives a document the page that somebody made. */
+export function setPage({ package: parts }: Document, text: string): void {
+  const page: Page = JSON.parse(text)
+  parts.document.finalSectionProperties = page.section
+  parts.headers = new Map([...(parts.headers ?? []), ...page.headers])
+  parts.footers = new Map([...(parts.footers ?? []), ...page.footers])
+  parts.relationships = new Map([...(parts.relationships ?? []), ...page.relationships])
+}
