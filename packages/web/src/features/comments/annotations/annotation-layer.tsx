@@ -9,6 +9,7 @@ import { addComment } from '../comments.api.ts'
 import { Composer } from '../composer.tsx'
 import styles from './annotations.module.css'
 import { words } from './annotations.text.ts'
+import { Moving } from './by-keys.tsx'
 import { Card } from './card.tsx'
 import { type Draft, drawnOf, putDraft, useDesk } from './desk.ts'
 import { Mark } from './mark.tsx'
@@ -24,7 +25,7 @@ export const useAnnotations = ({ file, version }: LayerProps['subject']) =>
 export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
   const t = useText(words)
   const threads = useAnnotations(subject).data ?? []
-  const { tool, draft, open } = useDesk()
+  const { tool, draft, open, ink } = useDesk()
   const [hidden] = usePref('comments.hideAnnotations', false)
   const { mark } = useQueryParams()
   // whoever came to see one sees it in any case
@@ -54,7 +55,15 @@ export function AnnotationLayer({ subject, page, rotation }: LayerProps) {
           })}
         </ul>
       )}
-      {draft?.page === page && <Drafted draft={draft} subject={subject} rotation={rotation} />}
+      {draft?.page === page && draft.moving && (
+        <>
+          <ShapeOf drawn={drawnOf(draft, ink)} rotation={rotation} />
+          <Moving draft={draft} rotation={rotation} />
+        </>
+      )}
+      {draft?.page === page && !draft.moving && (
+        <Drafted draft={draft} subject={subject} rotation={rotation} />
+      )}
     </>
   )
 }

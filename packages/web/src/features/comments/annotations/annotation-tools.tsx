@@ -1,5 +1,5 @@
 import { commentApi, inks, shapes } from '@cabinet/contract/comments'
-import { Eye, EyeOff, Highlighter, Undo2, X } from 'lucide-react'
+import { Eye, EyeOff, Highlighter, Keyboard, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { call } from '../../../kernel/call.ts'
@@ -11,6 +11,7 @@ import type { LayerProps } from '../../previews/index.ts'
 import { useAnnotations } from './annotation-layer.tsx'
 import styles from './annotations.module.css'
 import { words } from './annotations.text.ts'
+import { placeByKeys } from './by-keys.tsx'
 import { pickInk, pickTool, putDraft, undoDraft, useDesk } from './desk.ts'
 import { shapeIcons } from './mark.tsx'
 
@@ -97,6 +98,13 @@ function Strip({ tool }: { tool: (typeof shapes)[number] }) {
         onChange={pickInk}
       />
       <span className={styles.line} />
+      <IconButton
+        small
+        words={t('byKeys')}
+        icon={<Keyboard />}
+        disabled={tool === 'pen'}
+        onClick={() => tool !== 'pen' && placeByKeys(tool)}
+      />
       <IconButton small words={t('undo')} icon={<Undo2 />} disabled={!draft} onClick={undoDraft} />
       <IconButton small words={t('done')} icon={<X />} onClick={() => pickTool(null)} />
     </div>

@@ -21,6 +21,11 @@ export const words = texts('annotations', {
   marks: ['第 {page} 页的标注', 'Annotations on page {page}'],
   mark: ['{shape}，{author}：{body}', '{shape} by {author}: {body}'],
   thread: ['{author} 的标注', 'Annotation by {author}'],
+  byKeys: ['用键盘放置', 'Place by keyboard'],
+  moving: [
+    '方向键移动，Shift+方向键改变大小，Enter 填写说明，Esc 取消',
+    'Arrow keys move it, Shift and arrow keys size it, Enter goes on to the words, Esc drops it',
+  ],
   say: ['说明此处，输入 @ 提醒他人', 'Say what is here, @ names somebody'],
   add: ['添加标注', 'Add'],
   close: ['关闭', 'Close'],

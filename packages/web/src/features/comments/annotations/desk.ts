@@ -8,6 +8,8 @@ export interface Draft {
   shape: Shape
   rectangle: Rectangle
   strokes?: number[][]
+  /** It is still moved by keys; its words come after. */
+  moving?: boolean
 }
 
 interface Desk {

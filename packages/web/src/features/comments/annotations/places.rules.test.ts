@@ -4,7 +4,9 @@ import {
   bounded,
   boundsOf,
   isFrame,
+  moved,
   rectangleOf,
+  sized,
   strokeOf,
   turned,
   turnedRectangle,
@@ -61,5 +63,23 @@ describe('strokes', () => {
         [0.6, 0.4, 0.5, 0.4],
       ]),
     ).toEqual([0.1, 0.2, 0.5, 0.3])
+  })
+})
+
+describe('what is placed by keys', () => {
+  test.each([
+    [0, [0.42, 0.4, 0.2, 0.1]],
+    [90, [0.4, 0.38, 0.2, 0.1]],
+    [180, [0.38, 0.4, 0.2, 0.1]],
+    [270, [0.4, 0.42, 0.2, 0.1]],
+  ])('moves to the right of who looks, on a page turned by %i', (rotation, place) => {
+    expect(moved([0.4, 0.4, 0.2, 0.1], [0.02, 0], rotation)).toEqual(place)
+  })
+
+  test('stays on the page, and of a size to be seen', () => {
+    expect(moved([0.7, 0, 0.3, 0.2], [0.02, -0.02], 0)).toEqual([0.7, 0, 0.3, 0.2])
+    expect(sized([0.5, 0.5, 0.5, 0.02], [0.02, -0.02], 0)).toEqual([0.5, 0.5, 0.5, 0.012])
+    expect(sized([0.4, 0.4, 0.2, 0.1], [0.02, 0], 0)).toEqual([0.4, 0.4, 0.22, 0.1])
+    expect(sized([0.5, 0.5, 0, 0], [0.02, 0], 0)).toEqual([0.52, 0.5, 0, 0])
   })
 })

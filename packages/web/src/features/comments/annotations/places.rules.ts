@@ -26,6 +26,22 @@ export function rectangleOf([x, y]: Point, [otherX, otherY]: Point): Rectangle {
 export const turnedRectangle = ([left, top, width, height]: Rectangle, rotation: number): Rectangle =>
   rectangleOf(turned([left, top], rotation), turned([left + width, top + height], rotation))
 
+/** The rectangle moved on the page as it is turned now, and never off it. */
+export function moved(rectangle: Rectangle, [x, y]: Point, rotation: number): Rectangle {
+  const [left, top, width, height] = turnedRectangle(rectangle, rotation)
+  const at: Point = [Math.min(within(left + x), 1 - width), Math.min(within(top + y), 1 - height)]
+  return turnedRectangle([...at, width, height], -rotation)
+}
+
+/** Its far corner moved likewise; the near one stays. A note has no size, and moves. */
+export function sized(rectangle: Rectangle, by: Point, rotation: number): Rectangle {
+  const [left, top, width, height] = turnedRectangle(rectangle, rotation)
+  if (width === 0 && height === 0) return moved(rectangle, by, rotation)
+  const size = [width + by[0], height + by[1]].map((share) => Math.max(least * 2, share))
+  const far: Point = [within(left + size[0]!), within(top + size[1]!)]
+  return turnedRectangle(rectangleOf([left, top], far), -rotation)
+}
+
 /** Shares of a page below which a frame was only a press. */
 const least = 0.006
 export const isFrame = ([, , width, height]: Rectangle) => width >= least && height >= least

@@ -1,5 +1,5 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import { RotateCw } from 'lucide-react'
+import { Eye, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../kernel/address.tsx'
 import { CallError } from '../../../kernel/call.ts'
@@ -8,6 +8,8 @@ import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { openPreview } from '../../previews/index.ts'
 import { openEditor } from '../opening.ts'
 import { type Launched, useLaunch } from './launch.ts'
 import { useMessages } from './use-messages.ts'
@@ -33,6 +35,9 @@ export function WopiFrame({ file, onClose }: WopiFrameProps) {
       <EmptyState drawing="broken" title={t('failed')} hint={hint}>
         <Button icon={<RotateCw />} onClick={again}>
           {c('retry')}
+        </Button>
+        <Button icon={<Eye />} onClick={() => openPreview(file)}>
+          {t('viewHere')}
         </Button>
       </EmptyState>
     </div>
@@ -66,9 +71,14 @@ export function LaunchedFrame({ file, launched, onClose }: LaunchedFrameProps) {
   const form = useRef<HTMLFormElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
+  const [heard, setHeard] = useState(false)
+  const [silent, setSilent] = useSilence(heard)
   const blocked = useBlocked(launched.origin)
   const changed = useMessages(frame, launched.origin, {
-    loaded: () => setLoaded(true),
+    loaded: () => {
+      setHeard(true)
+      setLoaded(true)
+    },
     close: onClose,
     edit: () => openEditor(file),
   })
@@ -111,8 +121,37 @@ export function LaunchedFrame({ file, launched, onClose }: LaunchedFrameProps) {
         onLoad={() => form.current && setTimeout(() => setLoaded(true), 3000)}
       />
       {!loaded && <Above text={t('opening')} />}
+      <div role="status">
+        {silent && (
+          <div className={styles.silent}>
+            <p>{t('silent')}</p>
+            <Button icon={<RotateCw />} onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+            <Button icon={<Eye />} onClick={() => openPreview(file)}>
+              {t('viewHere')}
+            </Button>
+            <IconButton small words={c('close')} icon={<X />} onClick={() => setSilent(false)} />
+          </div>
+        )}
+      </div>
     </div>
   )
+}
+
+/** What a document server needs to show a file, slow ones too. */
+const patience = 25_000
+
+/** Whether nothing came of it: a page that another origin shows cannot be looked at, so it is asked by the clock. */
+function useSilence(heard: boolean) {
+  const [silent, setSilent] = useState(false)
+  useEffect(() => {
+    setSilent(false)
+    if (heard) return
+    const timer = setTimeout(() => setSilent(true), patience)
+    return () => clearTimeout(timer)
+  }, [heard])
+  return [silent, setSilent] as const
 }
 
 /** Whether this page's own policy, which is as old as the page, does not know the document server yet. */

@@ -3,29 +3,29 @@ import { texts, type Words } from '../../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof wopiErrors, Words> = {
   'wopi.not_set': [
-    '尚未配置文档服务器，请联系管理员',
-    'No document server is set up. Please ask the administrator.',
+    '尚未配置或已停用文档服务器，请联系管理员在“系统设置 → 文档服务器”中处理',
+    'No document server is set up, or it is switched off. Please ask the administrator (Settings → Document server).',
   ],
   'wopi.unreachable': [
     '无法连接文档服务器（{why}）。内网地址须由运维人员在 OUTBOUND_ALLOW 中允许。',
     'The document server does not answer ({why}). The operator must allow private addresses in OUTBOUND_ALLOW.',
   ],
   'wopi.not_discovery': [
-    '该地址不是 WOPI 发现文档',
-    'What answers at this address is no WOPI discovery document',
+    '该地址返回的不是 WOPI 发现文档。请检查地址，并确认该产品已启用 WOPI',
+    'What answers at this address is no WOPI discovery document. Check the address, and that WOPI is switched on in the product',
   ],
   'wopi.address_invalid': ['请输入 http 或 https 地址', 'Please enter an http or https address'],
   'wopi.no_keys': [
-    '发现文档中没有签名密钥，无法要求签名',
-    'The discovery names no keys, so calls cannot be required to be signed',
+    '发现文档中没有签名密钥。请在该产品中生成密钥，或关闭“仅接受签名请求”',
+    'The discovery names no keys. Make them in the product, or switch “Signed calls only” off',
   ],
   'wopi.own_address': [
     '文档服务器不能与本系统使用同一来源（协议、主机和端口），请为其配置独立的主机名',
     'The document server must not share this system’s origin (scheme, host and port). Give it a host name of its own.',
   ],
   'wopi.type_not_offered': [
-    '文档服务器不支持打开此类文件',
-    'The document server does not open files of this type',
+    '文档服务器不支持打开此类文件，可以预览或下载',
+    'The document server does not open files of this type. It can be previewed or downloaded',
   ],
   'wopi.unsigned': [
     '您没有下载权限，且文档服务器的请求未签名，因此不能在其中打开',
@@ -92,6 +92,11 @@ export const words = texts('wopi', {
     'The document server was changed since this page was loaded. Please load the page again.',
   ],
   reload: ['重新加载', 'Load again'],
+  viewHere: ['预览', 'Preview'],
+  silent: [
+    '文档服务器没有显示此文件：可能未运行，或拒绝了本系统。请重新加载；仍不行时请管理员在“系统设置 → 文档服务器”中测试连接并查看日志。',
+    'The document server has not shown the file. It may be down, or refuse this system. Load again; if that does not help, ask the administrator to test it in Settings → Document server and to look at the log.',
+  ],
   leaveTitle: ['文档尚未保存', 'The document is not saved yet'],
   leaveBody: [
     '文档服务器仍有未保存的更改，离开可能丢失这些更改。',

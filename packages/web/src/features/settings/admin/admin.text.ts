@@ -72,9 +72,13 @@ export const text = texts('settingsAdmin', {
   recycleChargedAbout: ['更改只影响之后删除的项目。', 'A change is for what is deleted from then on.'],
   days: ['天', 'days'],
   officeType: ['Office 文件打开方式', 'Office files open'],
-  officeAbout: ['在线编辑需要先部署编辑服务', 'Editing needs an editing service'],
-  embedded: ['内置编辑器', 'Built-in editor'],
-  wopi: ['WOPI 服务', 'WOPI server'],
+  officeAbout: [
+    '内置编辑器、文档服务器或仅预览，在“文档服务器”中选择',
+    'In the built-in editors, a document server, or to view only: chosen under Document server',
+  ],
+  officeChange: ['前往更改', 'Change it there'],
+  embedded: ['内置编辑器', 'Built-in editors'],
+  wopi: ['文档服务器', 'Document server'],
   view: ['仅预览', 'View only'],
   policy: ['密码规则', 'Password rules'],
   policyHint: [

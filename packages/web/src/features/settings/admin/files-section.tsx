@@ -1,8 +1,10 @@
 import type { AllSettings } from '@cabinet/contract/settings'
 import { useId } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { go } from '../../../kernel/go.ts'
 import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Section, SettingRow } from '../../../ui/section.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { saveSettings } from './admin.api.ts'
@@ -17,7 +19,8 @@ export function FilesSection({ held }: { held: AllSettings }) {
   const draft = useDraft(held, saveSettings)
   const own = useId()
   const t = useText(text)
-  const { extNotAllow, folderNameMax, packageDays, packageSpace, officeType } = draft.value
+  const { menuid } = useQueryParams()
+  const { extNotAllow, folderNameMax, packageDays, packageSpace } = draft.value
   const { recycleDays, recycleMinDays, recycleCharged } = draft.value
   const ready =
     within(folderNameMax, 1, 255) &&
@@ -95,12 +98,10 @@ export function FilesSection({ held }: { held: AllSettings }) {
         />
       </SettingRow>
       <SettingRow label={t('officeType')} about={t('officeAbout')}>
-        <Select
-          label={t('officeType')}
-          value={officeType}
-          options={(['view', 'embedded', 'wopi'] as const).map((value) => ({ value, words: t(value) }))}
-          onChange={(value) => draft.set({ officeType: value })}
-        />
+        <span className={styles.now}>{t(held.officeType)}</span>
+        <Button onClick={() => go('/dashboard/main/setting', { menuid, section: 'document-server' })}>
+          {t('officeChange')}
+        </Button>
       </SettingRow>
     </Section>
   )

@@ -1,0 +1,71 @@
+import type { Shape } from '@cabinet/contract/comments'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import styles from './annotations.module.css'
+import { words } from './annotations.text.ts'
+import { type Draft, putDraft } from './desk.ts'
+import { moved, type Rectangle, sized, turnedRectangle } from './places.rules.ts'
+import { boxStyle } from './shape.tsx'
+
+/** The page that most of the window shows, by where one draws on it. */
+function pageInSight(): number | null {
+  const shares = [...document.querySelectorAll<HTMLElement>('[data-surface]')].map((surface) => {
+    const { top, bottom } = surface.getBoundingClientRect()
+    return {
+      page: Number(surface.dataset.surface),
+      share: Math.min(bottom, window.innerHeight) - Math.max(top, 0),
+    }
+  })
+  return shares.sort((one, other) => other.share - one.share)[0]?.page ?? null
+}
+
+const middle: Record<'rect' | 'text', Rectangle> = { rect: [0.35, 0.4, 0.3, 0.2], text: [0.5, 0.5, 0, 0] }
+
+/** Puts a frame or a note in the middle of the page in sight, for the keys to move. */
+export function placeByKeys(shape: Exclude<Shape, 'pen'>): void {
+  const page = pageInSight()
+  if (page !== null) putDraft({ page, shape, rectangle: middle[shape], moving: true })
+}
+
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Share of the page that one key press moves by. */
+const step = 0.02
+
+/** What is placed by keys, until it has its place. */
+export function Moving({ draft, rotation }: { draft: Draft; rotation: number }) {
+  const t = useText(words)
+  const handle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    handle.current?.focus({ preventScroll: true })
+    handle.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const [x, y] = arrows[event.key] ?? []
+    if (x === undefined || y === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const change = event.shiftKey ? sized : moved
+    putDraft({ ...draft, rectangle: change(draft.rectangle, [x * step, y * step], rotation) })
+  }
+  return (
+    <button
+      ref={handle}
+      type="button"
+      className={styles.moving}
+      data-shape={draft.shape}
+      style={boxStyle(turnedRectangle(draft.rectangle, rotation))}
+      aria-label={`${t(draft.shape)}: ${t('moving')}`}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={press}
+      onClick={() => putDraft({ ...draft, moving: false })}
+    >
+      <span className={styles.how}>{t('moving')}</span>
+    </button>
+  )
+}
