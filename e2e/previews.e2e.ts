@@ -194,7 +194,7 @@ test('tables of text with a hundred thousand rows', async ({ page, server }) => 
   await page.keyboard.press('Control+f')
   await page.keyboard.type('项目 54321,')
   await expect(page.getByRole('search')).toContainText('1 / 1')
-  await expect(page.getByRole('cell', { name: '项目 54321, 第一期' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '项目 54321, 第一期' })).toBeInViewport()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
 })
 

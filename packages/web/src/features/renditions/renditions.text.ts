@@ -22,7 +22,10 @@ export const words = texts('renditions', {
   pdftoppm: ['PDF 页面', 'PDF pages'],
   pdftoppmFor: ['PDF 和文档的缩略图', 'Thumbnails of PDF files and documents'],
   ffmpeg: ['音视频', 'Audio and video'],
-  ffmpegFor: ['视频画面和音乐封面的缩略图', 'Thumbnails of videos and covers of music'],
+  ffmpegFor: [
+    '浏览器无法播放的音视频的转换，视频缩略图和音乐封面',
+    'Films and sound that browsers do not play; thumbnails and covers',
+  ],
   'heif-convert': ['手机照片', 'Phone photos'],
   'heif-convertFor': ['HEIC 照片的预览和缩略图', 'Previews and thumbnails of HEIC photos'],
   tesseract: ['文字识别', 'Text recognition'],

@@ -42,6 +42,8 @@ export function Grid({ label, rows, count, headed, found, current, ref }: GridPr
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: headed ? rowHeight : 0,
+    // the head stands above the rows, in what scrolls
+    scrollPaddingEnd: headed ? rowHeight : 0,
   })
   const across = useVirtualizer({
     horizontal: true,
