@@ -274,7 +274,9 @@ describe('an Office file where nothing on the server makes pages', () => {
         : null,
     )
     show(fileOf('Plan.docx'), {}, missing)
-    expect(await screen.findByText(/^Plan\.docx: 第一行/)).toBeTruthy()
+    const shown = await screen.findByText(/^Plan\.docx: 第一行/)
+    await act(() => queryClient.invalidateQueries())
+    expect(shown.isConnected).toBe(true)
   })
 
   test('else says what is missing', async () => {

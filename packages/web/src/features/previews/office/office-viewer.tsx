@@ -1,5 +1,5 @@
 import { previewApi } from '@cabinet/contract/previews'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { onPush } from '../../../kernel/push.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
@@ -24,7 +24,10 @@ export function OfficeViewer({ subject }: ViewerProps) {
   const t = useText(words)
   const again = () => void refetch()
   const reader = useMemo(() => officeReader(subject.file.suffix), [subject.file.suffix])
-  if (error?.key === 'previews.converter_missing' && reader) return <AsItIs subject={subject} load={reader} />
+  // held, since what is asked again meanwhile has no answer for a while
+  const [missing, setMissing] = useState(false)
+  if (!missing && error?.key === 'previews.converter_missing') setMissing(true)
+  if (missing && !data && reader) return <AsItIs subject={subject} load={reader} />
   if (error) return <FailedState error={error} onRetry={again} />
   if (!data) return <StageSkeleton type={subject.file.suffix} />
   if (data.state === 'none') return <FailedState error={null} hint={t('broken')} onRetry={again} />
