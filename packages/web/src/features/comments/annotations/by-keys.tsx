@@ -1,5 +1,6 @@
 import type { Shape } from '@cabinet/contract/comments'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../../../kernel/text.ts'
 import styles from './annotations.module.css'
 import { words } from './annotations.text.ts'
@@ -54,18 +55,24 @@ export function Moving({ draft, rotation }: { draft: Draft; rotation: number }) 
     putDraft({ ...draft, rectangle: change(draft.rectangle, [x * step, y * step], rotation) })
   }
   return (
-    <button
-      ref={handle}
-      type="button"
-      className={styles.moving}
-      data-shape={draft.shape}
-      style={boxStyle(turnedRectangle(draft.rectangle, rotation))}
-      aria-label={`${t(draft.shape)}: ${t('moving')}`}
-      onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={press}
-      onClick={() => putDraft({ ...draft, moving: false })}
-    >
-      <span className={styles.how}>{t('moving')}</span>
-    </button>
+    <>
+      <button
+        ref={handle}
+        type="button"
+        className={styles.moving}
+        data-shape={draft.shape}
+        style={boxStyle(turnedRectangle(draft.rectangle, rotation))}
+        aria-label={`${t(draft.shape)}: ${t('moving')}`}
+        onPointerDown={(event) => event.stopPropagation()}
+        onKeyDown={press}
+        onClick={() => putDraft({ ...draft, moving: false })}
+      />
+      {createPortal(
+        <p className={styles.how} aria-hidden="true">
+          {t('moving')}
+        </p>,
+        document.body,
+      )}
+    </>
   )
 }
