@@ -85,8 +85,10 @@ test('a file is edited: held for everybody, saved as a version, kept through a c
     await page.getByRole('button', { name: 'Keep as a draft' }).click()
     await expect(page).toHaveURL(/myFile/)
     expect(await version()).toBe(3)
+    // who waited for it sees that it is free
+    await expect(theirs.getByText('The file is free now')).toBeVisible()
     await server.crash()
-    await theirs.reload()
+    await theirs.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(theirs.getByText('There is an unsaved draft')).toBeVisible()
     await theirs.getByRole('button', { name: 'Continue with the draft' }).click()
     await expect(theirs.getByText('third line, unfinished', { exact: true })).toBeVisible()

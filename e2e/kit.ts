@@ -47,7 +47,8 @@ export const test = base.extend<Own, Worker>({
       if (
         message.type() === 'error' &&
         /error/i.test(message.text()) &&
-        !message.text().startsWith('Failed to load')
+        // a line that breaks is no script that fails
+        !/^(Failed to load|WebSocket connection to)/.test(message.text())
       )
         broken.push(message.text())
     })

@@ -68,6 +68,21 @@ test('texts are edited in their encoding, what is not touched stays byte for byt
     expect((await person.wire.download(file.FileId)).toString()).toMatch(/^简中文/)
   })
 
+  await test.step('a text that was taken for another encoding: read as the right one, and saved so', async () => {
+    const source = Buffer.from('8365835883672082b182c682ce0a', 'hex')
+    const file = await person.wire.put({ bytes: source, name: 'kana.txt' })
+    await edit(page, file, 'txt')
+    await page.getByRole('button', { name: /^Encoding: / }).click()
+    await page.getByRole('menuitemradio', { name: 'Japanese Shift JIS' }).click()
+    const text = page.getByRole('textbox', { name: 'Edit “kana.txt”' })
+    await expect(text).toContainText('テスト ことば')
+    await text.click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.insertText('ア')
+    await save(page, 2)
+    expect((await person.wire.download(file.FileId)).toString('hex')).toBe(`8341${source.toString('hex')}`)
+  })
+
   await test.step('Markdown with its page, undone and done again', async () => {
     const file = await person.wire.put({ bytes: Buffer.from('# Plan\n\n- one\n'), name: 'plan.md' })
     await page.evaluate(() => localStorage.setItem('theme', 'theme-dark'))

@@ -80,9 +80,11 @@ export const words = texts('editing', {
   draftWarning: ['从已保存版本开始会丢弃该草稿。', 'Beginning from the saved version discards the draft.'],
   takenTitle: ['{name} 正在编辑此文件', '{name} is editing this file'],
   takenHint: [
-    '此类文件一次只能由一个窗口编辑，您可以先查看。',
-    'Such files are edited by one window at a time. You can view it.',
+    '此类文件一次只能由一个窗口编辑。您可以先查看，文件空闲后此处会提示。',
+    'Such files are edited by one window at a time. You can view it; this page tells when it is free.',
   ],
+  freeTitle: ['文件现在可以编辑', 'The file is free now'],
+  freeHint: ['{name} 已结束编辑。', '{name} has stopped editing it.'],
   leaveTitle: ['有未保存的更改', 'There are unsaved changes'],
   leaveBody: ['关闭前如何处理这些更改？', 'What shall become of them?'],
   leaveDraft: ['保留为草稿', 'Keep as a draft'],

@@ -5,7 +5,6 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullTimeText } from '../../../ui/format.ts'
-import { openPreview } from '../../previews/index.ts'
 import { type DocumentServer, documentServer } from '../document-server.ts'
 import { words } from '../editing.text.ts'
 import type { Editor, EditorProps } from '../editor.ts'
@@ -13,6 +12,7 @@ import { editorOf } from '../editors.ts'
 import { closeEditor } from '../opening.ts'
 import type { Session } from '../session/session.ts'
 import { FailedState, Opening, RefusedState } from './states.tsx'
+import { TakenState } from './taken-state.tsx'
 
 interface StageProps {
   file: FileItem
@@ -28,17 +28,11 @@ export function Stage({ file, session }: StageProps) {
     case 'opening':
       return <Opening />
     case 'failed':
-      return <FailedState error={phase.error} onRetry={again} />
+      return <FailedState error={phase.error} file={file} onRetry={again} />
     case 'wopi':
       return <ByDocumentServer file={file} />
     case 'taken':
-      return (
-        <EmptyState drawing="folder" title={t('takenTitle', { name: phase.by })} hint={t('takenHint')}>
-          <Button look="primary" onClick={() => openPreview(file)}>
-            {t('view')}
-          </Button>
-        </EmptyState>
-      )
+      return <TakenState file={file} by={phase.by} onEdit={again} />
     case 'draft':
       return (
         <EmptyState

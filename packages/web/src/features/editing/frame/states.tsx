@@ -1,10 +1,12 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/spaces'
 import { RotateCw } from 'lucide-react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { openPreview } from '../../previews/index.ts'
 import { words } from '../editing.text.ts'
 import styles from './frame.module.css'
 
@@ -29,8 +31,15 @@ export function RefusedState({ reason }: { reason: ErrorKey }) {
   )
 }
 
+interface FailedProps {
+  error: unknown
+  /** Known where it can still be looked at. */
+  file?: FileItem
+  onRetry: () => void
+}
+
 /** Something went wrong while a file was opened or edited. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function FailedState({ error, file, onRetry }: FailedProps) {
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
@@ -41,6 +50,11 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
         title={t('failed')}
         hint={error instanceof CallError ? say(error.key) : t('brokenHint')}
       >
+        {file && (
+          <Button look="primary" onClick={() => openPreview(file)}>
+            {t('view')}
+          </Button>
+        )}
         <Button icon={<RotateCw />} onClick={onRetry}>
           {c('retry')}
         </Button>

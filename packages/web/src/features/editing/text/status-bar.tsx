@@ -1,6 +1,8 @@
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dropdown } from '../../../ui/dropdown.tsx'
 import { countText } from '../../../ui/format.ts'
+import type { MenuItem } from '../../../ui/menu.tsx'
 import type { LineEnd } from './source.ts'
 import { words } from './text.text.ts'
 import styles from './text-editor.module.css'
@@ -11,13 +13,17 @@ const ends: Record<LineEnd, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
 interface StatusBarProps {
   standing: Standing
   encoding: string
+  /** Other ways to read the file; absent once it was changed. */
+  readings: MenuItem[] | undefined
   lineEnd: LineEnd
   /** Absent where it is UTF-8. */
   onUtf8: (() => void) | undefined
 }
 
 /** Where one is in the text, and how the file is written. */
-export function StatusBar({ standing: { line, column, chosen }, encoding, lineEnd, onUtf8 }: StatusBarProps) {
+export function StatusBar(props: StatusBarProps) {
+  const { standing, encoding, readings, lineEnd, onUtf8 } = props
+  const { line, column, chosen } = standing
   const t = useText(words)
   return (
     <div className={styles.status}>
@@ -25,7 +31,20 @@ export function StatusBar({ standing: { line, column, chosen }, encoding, lineEn
       {chosen > 0 && <span>{t('chosen', { count: chosen })}</span>}
       <span className={styles.hint}>{t('tabHint')}</span>
       <span data-tip={t('lineEnds')}>{ends[lineEnd]}</span>
-      <span data-tip={t('encoding')}>{encoding}</span>
+      {readings ? (
+        <Dropdown
+          small
+          look="quiet"
+          label={t('readAs')}
+          aria-label={`${t('encoding')}: ${encoding}`}
+          align="end"
+          items={readings}
+        >
+          {encoding}
+        </Dropdown>
+      ) : (
+        <span data-tip={t('encoding')}>{encoding}</span>
+      )}
       {onUtf8 && (
         <Button small look="quiet" onClick={onUtf8}>
           {t('toUtf8')}

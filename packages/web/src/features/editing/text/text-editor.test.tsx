@@ -68,6 +68,21 @@ test('a character that the encoding lacks: told, and UTF-8 offered', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a text that was taken for another encoding is read as the right one, and written so', async () => {
+  // テスト and ことば
+  const source = Buffer.from('8365835883672082b182c682ce', 'hex')
+  const { bytes } = await edit('a.txt', Uint8Array.from(source))
+  fireEvent.click(screen.getByRole('button', { name: /^Encoding: / }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Japanese Shift JIS' }))
+  const view = EditorView.findFromDOM(screen.getByRole('textbox'))!
+  expect(view.state.doc.toString()).toBe('テスト ことば')
+  expect(await bytes()).toEqual(source)
+  act(() => view.dispatch({ changes: { from: 0, insert: 'ア' } }))
+  expect((await bytes()).toString('hex')).toBe(`8341${source.toString('hex')}`)
+  // what was written is not lost by reading once more
+  expect(screen.queryByRole('button', { name: /^Encoding: / })).toBeNull()
+})
+
 test('Markdown has its page beside it, HTML is only text', async () => {
   const { type } = await edit('a.md', Uint8Array.from(Buffer.from('# Title')))
   expect(await screen.findByRole('heading', { name: 'Title' })).toBeTruthy()

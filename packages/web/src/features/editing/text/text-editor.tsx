@@ -40,10 +40,13 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
     const say = useSay()
     const place = useRef<HTMLDivElement>(null)
     const [open, setOpen] = useState<OpenText>()
-    const source = useMemo(() => takeApart(bytes, encodingOf(bytes, true)), [bytes])
+    const recognised = useMemo(() => encodingOf(bytes, true), [bytes])
+    const [readAs, setReadAs] = useState(recognised)
+    const source = useMemo(() => takeApart(bytes, readAs), [bytes, readAs])
     const [standing, setStanding] = useState(beginning)
     const [doc, setDoc] = useState<Text>(source.doc)
     const [lacking, setLacking] = useState<string | null>(null)
+    const [touched, setTouched] = useState(false)
     const [utf8, setUtf8] = useState(false)
     const [wraps, setWraps] = usePref('editing.wrap', true)
     const [view, setView] = usePref<TextView>('editing.markdown', 'both')
@@ -69,12 +72,14 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
           if (update.docChanged) {
             changes = changes.compose(update.changes)
             setDoc(update.state.doc)
+            setTouched(true)
             latest.current.onChange()
           }
           if (update.docChanged || update.selectionSet) setStanding(standingOf(update))
         },
       })
       setOpen(opened)
+      setDoc(source.doc)
       opened.view.focus()
       onReady({
         async bytes() {
@@ -109,6 +114,12 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
       setLacking(null)
       onChange()
     }
+    const readings = (Object.keys(encodingWords) as (keyof typeof encodingWords)[]).map((one) => ({
+      key: one,
+      words: say(encodingWords[one]),
+      checked: one === readAs,
+      onPick: () => setReadAs(one),
+    }))
     const encodingName = say(encodingWords[encoding as keyof typeof encodingWords])
     return (
       <div className={styles.room}>
@@ -139,6 +150,8 @@ export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts)
         <StatusBar
           standing={standing}
           encoding={encodingName}
+          // reading the file once more would lose what was written
+          readings={mode === 'edit' && !touched && !utf8 ? readings : undefined}
           lineEnd={source.lineEnd}
           onUtf8={mode === 'edit' && encoding !== 'utf-8' ? toUtf8 : undefined}
         />

@@ -17,6 +17,7 @@ export const words = texts('editingText', {
   chosen: ['已选 {count} 个字符', '{count} characters selected'],
   chosen_one: ['已选 {count} 个字符', '{count} character selected'],
   encoding: ['编码', 'Encoding'],
+  readAs: ['按其他编码重新打开', 'Open again as'],
   lineEnds: ['行尾', 'Line ends'],
   tabHint: ['按 Esc 再按 Tab 可离开编辑区', 'Escape, then Tab leaves the text'],
   lacks: [

@@ -1,0 +1,43 @@
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { openPreview } from '../../previews/index.ts'
+import { words } from '../editing.text.ts'
+import styles from './frame.module.css'
+
+interface TakenProps {
+  file: FileItem
+  /** Who edits it. */
+  by: string
+  onEdit: () => void
+}
+
+/** Milliseconds between two looks at whether the file is free. */
+const lookMs = 5_000
+
+/** Another window has a file that one at a time edits; when it is free, this one says so and may have it. */
+export function TakenState({ file, by, onEdit }: TakenProps) {
+  const t = useText(words)
+  const detail = useCall(spaceApi.detail, { id: file.id }, { refetchInterval: lookMs, staleTime: 0 })
+  const free = detail.isFetchedAfterMount && detail.data?.item.lock === undefined
+  return (
+    <div className={styles.state} role="status">
+      <EmptyState
+        drawing="folder"
+        title={free ? t('freeTitle') : t('takenTitle', { name: by })}
+        hint={free ? t('freeHint', { name: by }) : t('takenHint')}
+      >
+        {free && (
+          <Button look="primary" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        )}
+        <Button look={free ? 'plain' : 'primary'} onClick={() => openPreview(file)}>
+          {t('view')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
