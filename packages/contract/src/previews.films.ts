@@ -9,18 +9,48 @@ export interface FilmFacts {
   video: string
   /** How its sound is packed; '' where it has none. */
   audio: string
-  /** Its subtitles that are text. A number is the place among all of them. */
-  subtitles: { number: number; language: string; title: string }[]
+  /** Its sounds, where it has a picture and several of them. */
+  sounds: FilmTrack[]
+  /** Its subtitles that are text. */
+  subtitles: FilmTrack[]
+}
+
+/** One of several sounds or subtitles. */
+export interface FilmTrack {
+  /** Its place among all of its kind. */
+  number: number
+  /** As the film says: mostly of three letters, '' where it says none. */
+  language: string
+  title: string
+}
+
+/** What a track is called: its title and its language by its own name; '' where the film says neither. */
+export function trackLabel({ language, title }: Pick<FilmTrack, 'language' | 'title'>): string {
+  const own = languageName(language)
+  if (own === '' || title.includes(own)) return title
+  return title === '' ? own : `${title} (${own})`
+}
+
+function languageName(language: string): string {
+  if (language === '' || language === 'und') return ''
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
 }
 
 /**
- * Query of GET /api/File/GetFilm: what is inside, the list of its parts for players of HLS, a part of some seconds,
- * or one of its subtitles.
+ * Query of GET /api/File/GetFilm: what is inside, the list of its parts for players of HLS or of the parts of one of
+ * its further sounds, a part of some seconds, of a sound alone (`5-1.ts`), or one of its subtitles.
  */
 export const filmQuery = wire({
   fileId: ['fileId', id],
   version: ['Version', z.int().min(1).optional()],
-  piece: ['Piece', z.string().regex(/^(film\.json|film\.m3u8|\d{1,5}\.ts|\d{1,2}\.vtt)$/)],
+  piece: [
+    'Piece',
+    z.string().regex(/^(film\.json|(film|parts|sound-\d{1,2})\.m3u8|\d{1,5}(-\d{1,2})?\.ts|\d{1,2}\.vtt)$/),
+  ],
   /** A ticket to view; without one the bearer counts. */
   ticket: ['ticket', z.string().max(500).optional()],
 })

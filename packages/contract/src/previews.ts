@@ -92,8 +92,14 @@ export const typeGroups = {
     'heic',
     'heif',
   ],
-  video: ['mp4', 'm4v', 'webm', 'mov', 'ogv', 'mkv', 'avi', 'flv', 'wmv', 'mpg', 'mpeg', '3gp'],
-  audio: ['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba', 'wma', 'amr'],
+  video: [
+    ...['mp4', 'm4v', 'webm', 'mov', 'ogv', 'mkv', 'avi', 'flv', 'f4v', 'wmv', 'asf', 'mpg', 'mpeg', 'vob'],
+    ...['3gp', '3g2', 'm2ts', 'mts', 'rm', 'rmvb'],
+  ],
+  audio: [
+    ...['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'weba', 'mka', 'wma', 'amr', 'aif', 'aiff'],
+    ...['ape', 'ac3'],
+  ],
   archive: ['zip', 'rar', '7z', 'tgz', 'taz', 'tar', 'gz'],
   cad: ['dwg', 'dxf'],
 } as const

@@ -9,6 +9,7 @@ import { askRenditions, jobs } from './ask.usecases.ts'
 import { keyOfFile } from './files.ts'
 import { beginTasks, endCancelled, endTask } from './follow.usecases.ts'
 import { dependants, type Made, makerOf } from './makers.ts'
+import { readingOf } from './reading.ts'
 import { pauseAfter, verdict } from './renditions.rules.ts'
 import {
   dropRendition,
@@ -28,8 +29,16 @@ const holdMs = 15 * 60_000
 /** Between two looks at whether somebody still wants what is being made. */
 const lookMs = 500
 
-/** Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. */
-export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Promise<void> {
+/**
+ * Makes one rendition, if no other job does. Failures are remembered with the rendition, never thrown. Who `leaves` had
+ * it made for itself alone: then it is as if it had never been asked for.
+ */
+export async function makeRendition(
+  ctx: Ctx,
+  id: string,
+  urgent: boolean,
+  leaves?: AbortSignal,
+): Promise<void> {
   const at = ctx.now()
   const until = new Date(at.getTime() + holdMs)
   const rendition = await takeRendition(ctx.db, id, { by: ctx.visit.id, at, until })
@@ -37,6 +46,8 @@ export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Prom
   const [content] = await findContentsById(ctx.db, [rendition.content_id])
   if (!content) return
   const stop = new AbortController()
+  const onLeave = () => stop.abort()
+  leaves?.addEventListener('abort', onLeave)
   const looking = setInterval(() => void heed(ctx, rendition, stop), lookMs)
   try {
     await heed(ctx, rendition, stop)
@@ -50,6 +61,7 @@ export async function makeRendition(ctx: Ctx, id: string, urgent: boolean): Prom
     else await remember(ctx, rendition, error)
   } finally {
     clearInterval(looking)
+    leaves?.removeEventListener('abort', onLeave)
   }
 }
 
@@ -119,12 +131,13 @@ const keep = (ctx: Ctx, rendition: Rendition, given: Given | null): Promise<void
     })
   })
 
-function run(
+async function run(
   ctx: Ctx,
   rendition: Rendition,
   { content, input, urgent, signal }: Given,
   work: string,
 ): Promise<Made[]> {
+  const borrowed: (() => void)[] = []
   const bring = async () => {
     const name = 'key' in input ? 'in.pdf' : `in.${rendition.source}`
     const file = join(work, name)
@@ -135,14 +148,19 @@ function run(
     await give(file)
     return name
   }
-  return makerOf(rendition.kind).make(ctx, {
-    rendition,
-    content,
-    work,
-    input: bring,
-    urgent,
-    signal,
-  })
+  const reading = async () => {
+    const { giveBack, ...lent } = await readingOf(ctx, { content, source: rendition.source }, bring)
+    borrowed.push(giveBack)
+    return lent
+  }
+  try {
+    return await makerOf(rendition.kind).make(ctx, {
+      ...{ rendition, content, work, urgent, signal },
+      ...{ input: bring, reading },
+    })
+  } finally {
+    for (const giveBack of borrowed) giveBack()
+  }
 }
 
 async function write(ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Promise<RenditionFile> {

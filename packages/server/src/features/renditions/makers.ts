@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Content } from '../versions/index.ts'
+import type { Reading } from './reading.ts'
 import type { Rendition } from './renditions.store.ts'
 
 /** What is to be made. */
@@ -10,6 +11,8 @@ export interface Making {
   work: string
   /** Brings the content (or what the maker `needs`) into the folder and answers its name there. */
   input(): Promise<string>
+  /** The content for a program that only reads it, which spares the copy of a large one. */
+  reading(): Promise<Reading>
   /** Goes before work that nobody looks at. */
   urgent: boolean
   /** Aborted when nobody wants it any more. */

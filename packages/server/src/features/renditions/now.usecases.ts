@@ -42,8 +42,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * One file of a rendition, made here and now where nobody makes it, for whoever cannot come again: a download, a
- * package. Asks for no rights. `waiting` where it is not there after so many milliseconds, or where its turn came after
- * the signal: nobody is there any more who wants it.
+ * package. Asks for no rights. `waiting` where it is not there after so many milliseconds, or at the signal: nobody is there
+ * any more who wants it, and its making ends.
  */
 export async function renditionNow(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function renditionNow(
     if (!row) return 'none'
     if (row.state === 'waiting')
       await inTurn(async () => {
-        if (!signal?.aborted) await makeRendition(ctx, row.id, true)
+        if (!signal?.aborted) await makeRendition(ctx, row.id, true, signal)
       })
     if (signal?.aborted) return 'waiting'
     const now = await rowOf(ctx, wanted)

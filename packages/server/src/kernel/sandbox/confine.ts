@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { ConfinedError, type Limits, type Trouble, usual } from './limits.ts'
 import { turn } from './turns.ts'
-import { bounds, environment, type Shown, searched, tryWalls, walls } from './walls.ts'
+import { bounds, environment, type Lent, type Shown, searched, tryWalls, walls } from './walls.ts'
 import { watch } from './watch.ts'
 
 export interface Confinement {
@@ -12,6 +12,8 @@ export interface Confinement {
   limits?: Partial<Limits>
   /** Paths it may read besides the system. */
   shown?: Shown
+  /** A file of ours that it reads where it lies. */
+  lent?: Lent | null
   /** Ends it. */
   signal?: AbortSignal | undefined
 }
@@ -37,14 +39,14 @@ const wordsKept = 600
 export async function confine(
   program: string,
   args: readonly string[],
-  { work, limits: given, shown = [], signal }: Confinement,
+  { work, limits: given, shown = [], lent = null, signal }: Confinement,
   { bare = false } = {},
 ): Promise<Confined> {
   const limits = { ...usual, ...given }
   const found = await tryWalls()
   if (!found.standing && !bare) throw new ConfinedError('unavailable', found.why)
   const [command, ...rest] = found.standing
-    ? ['bwrap', ...walls(work, shown, limits), program, ...args]
+    ? ['bwrap', ...walls(work, { shown, lent, limits }), program, ...args]
     : [...(process.platform === 'linux' ? bounds(limits) : []), program, ...args]
   const child = spawn(command!, rest, {
     cwd: work,

@@ -1,5 +1,6 @@
 export { inside } from './account.ts'
 export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
+export { lend } from './lend.ts'
 export { ConfinedError, type Limits, type Trouble } from './limits.ts'
 export { shownTo } from './shown.ts'
 export {
@@ -12,5 +13,5 @@ export {
   toolStates,
 } from './tools.ts'
 export { turn } from './turns.ts'
-export { tryWalls } from './walls.ts'
+export { type Lent, tryWalls } from './walls.ts'
 export { give, openWork, put, withWork } from './work-folder.ts'

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { release } from 'node:os'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { inside, isRoot } from './account.ts'
 import type { Limits } from './limits.ts'
@@ -20,11 +21,20 @@ const tmpBytes = 256 * 1024 ** 2
 /** A folder or file that a program may read besides the system, at its own path. */
 export type Shown = readonly string[]
 
+/** A file of ours for one program: where it lies, and where the program finds it. */
+export interface Lent {
+  file: string
+  as: string
+}
+
 /**
  * The arguments of bubblewrap and what follows: nothing of the machine but a read-only system, one folder to work in,
  * no network, no other processes, no rights.
  */
-export function walls(work: string, shown: Shown, limits: Limits): string[] {
+export function walls(
+  work: string,
+  { shown, lent, limits }: { shown: Shown; lent: Lent | null; limits: Limits },
+): string[] {
   return [
     ...(isRoot()
       ? ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
@@ -38,6 +48,7 @@ export function walls(work: string, shown: Shown, limits: Limits): string[] {
     // made on the way they would be for root alone
     ...above([...readable, ...shown]).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...[...readable, ...shown].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...(lent ? ['--perms', '0755', '--dir', dirname(lent.as), '--ro-bind', lent.file, lent.as] : []),
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--bind', work, inside, '--chdir', inside],
     // both are memory that nobody counts
@@ -127,7 +138,12 @@ async function attempt(): Promise<Walls> {
   const work = openWork()
   try {
     // a network of its own has one device; without walls there would be the machine's
-    const args = [...walls(work.folder, [], limits), 'sh', '-c', 'grep -c : /proc/net/dev']
+    const args = [
+      ...walls(work.folder, { shown: [], lent: null, limits }),
+      'sh',
+      '-c',
+      'grep -c : /proc/net/dev',
+    ]
     const { stdout } = await promisify(execFile)('bwrap', args, { timeout: 10_000, env: { PATH: searched } })
     return stdout.trim() === '1'
       ? { standing: true }

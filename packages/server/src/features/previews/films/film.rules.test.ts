@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginOf, factsOf, lengthOf, partsOf, playlist } from './film.rules.ts'
+import { beginOf, factsOf, lengthOf, partsOf, playlist, soundsList } from './film.rules.ts'
 
 test('parts follow each other without gaps, in whole frames of sound', () => {
   for (let part = 0; part < 50; part++) {
@@ -23,6 +23,18 @@ test('the list of parts ends where the film does', () => {
   )
 })
 
+test('sounds beside the first have lists of their own, and different names without signs of the list', () => {
+  const sound = (number: number, title: string, language = '') => ({ number, title, language })
+  const list = soundsList([sound(0, '', 'chi'), sound(1, 'a"\nb'), sound(2, 'a"b'), sound(3, '')], (at) => at)
+  expect(list.match(/NAME="[^"]*",\S*/g)).toEqual([
+    'NAME="中文",DEFAULT=YES,AUTOSELECT=YES',
+    'NAME="ab",URI="sound-1.m3u8"',
+    'NAME="ab 3",URI="sound-2.m3u8"',
+    'NAME="4",URI="sound-3.m3u8"',
+  ])
+  expect(playlist({ duration: 5 }, (part) => part, '-2')).toContain('0-2.ts')
+})
+
 describe('what a program has found', () => {
   const said = (streams: object[], format: object = { duration: '12.5' }) =>
     JSON.stringify({ streams, format })
@@ -39,6 +51,7 @@ describe('what a program has found', () => {
       duration: 12.5,
       video: 'hevc',
       audio: 'ac3',
+      sounds: [],
       subtitles: [{ number: 1, language: 'chi', title: '' }],
     })
   })

@@ -1,5 +1,5 @@
 import { typeGroup } from '@cabinet/contract/previews'
-import type { FilmFacts } from '@cabinet/contract/previews.films'
+import { type FilmFacts, type FilmTrack, trackLabel } from '@cabinet/contract/previews.films'
 
 /** Whether a suffix is one of films or music. */
 export const isFilm = (source: string): boolean => {
@@ -25,14 +25,27 @@ export function partsOf(duration: number): number {
   return count
 }
 
-/** The list of parts, as players of HLS read it; `placeOf` is where a part is fetched. */
-export function playlist(
-  { duration }: Pick<FilmFacts, 'duration'>,
-  placeOf: (part: string) => string,
-): string {
+/** What players of HLS are told of a film; `placeOf` is where a piece is fetched. */
+type PlaceOf = (piece: string) => string
+
+/** A film with several sounds: the first comes with the picture, the others by themselves. */
+export function soundsList(sounds: readonly FilmTrack[], placeOf: PlaceOf): string {
+  const called = (track: FilmTrack) => trackLabel(track).replace(/["\r\n]/g, '') || String(track.number + 1)
+  const labels = sounds.map(called)
+  const lines = sounds.map((sound, at) => {
+    const name = labels.indexOf(labels[at]!) === at ? labels[at] : `${labels[at]} ${at + 1}`
+    const rest = at === 0 ? 'DEFAULT=YES,AUTOSELECT=YES' : `URI="${placeOf(`sound-${sound.number}.m3u8`)}"`
+    return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}",${rest}`
+  })
+  const stream = '#EXT-X-STREAM-INF:BANDWIDTH=4200000,CODECS="avc1.64001f,mp4a.40.2",AUDIO="sound"'
+  return ['#EXTM3U', ...lines, stream, placeOf('parts.m3u8'), ''].join('\n')
+}
+
+/** The list of parts; those of a sound alone bear its number. */
+export function playlist({ duration }: Pick<FilmFacts, 'duration'>, placeOf: PlaceOf, sound = ''): string {
   const parts = Array.from({ length: partsOf(duration) }, (_, part) => {
     const seconds = Math.min(lengthOf(part), duration - beginOf(part))
-    return `#EXTINF:${seconds.toFixed(3)},\n${placeOf(`${part}.ts`)}`
+    return `#EXTINF:${seconds.toFixed(3)},\n${placeOf(`${part}${sound}.ts`)}`
   })
   return [
     '#EXTM3U',
@@ -58,7 +71,8 @@ interface Probed {
 
 /** Subtitles that are words; others are pictures. */
 const written = ['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text']
-const subtitlesMost = 20
+/** Tracks of a kind that are told of. */
+const tracksMost = 20
 /** Seconds beyond which nobody films. */
 const longest = 100 * 3600
 
@@ -69,16 +83,20 @@ export function factsOf(said: string): FilmFacts | null {
   const duration = Math.max(...seconds.filter((one) => one > 0 && one < longest), 0)
   const of = (type: string) =>
     streams.find((one) => one.codec_type === type && one.disposition?.attached_pic !== 1)?.codec_name ?? ''
+  const tracks = (type: string, codecs?: readonly string[]): FilmTrack[] =>
+    streams
+      .filter((one) => one.codec_type === type)
+      .map(({ codec_name = '', tags }, number) => ({ codec_name, tags, number }))
+      .filter(({ codec_name }) => codecs?.includes(codec_name) ?? true)
+      .slice(0, tracksMost)
+      .map(({ tags, number }) => ({ number, language: tags?.language ?? '', title: tags?.title ?? '' }))
+  const sounds = tracks('audio')
   const facts = {
     duration,
     video: of('video'),
     audio: of('audio'),
-    subtitles: streams
-      .filter((one) => one.codec_type === 'subtitle')
-      .map(({ codec_name = '', tags }, number) => ({ codec_name, tags, number }))
-      .filter(({ codec_name }) => written.includes(codec_name))
-      .slice(0, subtitlesMost)
-      .map(({ tags, number }) => ({ number, language: tags?.language ?? '', title: tags?.title ?? '' })),
+    sounds: sounds.length > 1 && of('video') !== '' ? sounds : [],
+    subtitles: tracks('subtitle', written),
   }
   return duration > 0 && (facts.video !== '' || facts.audio !== '') ? facts : null
 }

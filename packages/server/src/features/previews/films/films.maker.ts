@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ConfinedError, isUsable, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, isUsable, type Lent, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
 import { filmFormats, type Maker, type Making } from '../../renditions/index.ts'
 import { beginOf, factsOf, isFilm, lengthOf } from './film.rules.ts'
 
 const MiB = 1024 ** 2
-/** Bytes of a film: each part reads a copy of its own. */
-const most = 2048 * MiB
+/** Bytes of a film. It is read where it lies; from an object store fewer are fetched. */
+const most = 64 * 1024 * MiB
 
 const fits = async (source: string, size: number): Promise<boolean> =>
   isFilm(source) && size > 0 && size <= most && (await isUsable('ffmpeg'))
@@ -18,18 +18,19 @@ const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin']
 
 interface Run {
   program: string
+  lent: Lent | null
   args: string[]
   seconds: number
 }
 
 /** What the program said, or null: the file is damaged, or another kind than its name says. */
 async function run(
-  { work, urgent, signal }: Making,
-  { program, args, seconds }: Run,
+  { work, urgent, signal, content }: Making,
+  { program, lent, args, seconds }: Run,
 ): Promise<string | null> {
-  const limits = { seconds, memory: 1024 * MiB, output: most + 256 * MiB }
+  const limits = { seconds, memory: 1024 * MiB, output: (lent ? 0 : content.size) + 256 * MiB }
   try {
-    return await runConfined(program, args, { work, urgent, signal, limits })
+    return await runConfined(program, args, { work, urgent, signal, limits, lent })
   } catch (error) {
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
     return null
@@ -41,22 +42,15 @@ export const factsFile = 'film.json'
 
 /** What is inside a film, by ffprobe, which comes with ffmpeg. */
 export const filmFacts: Maker = {
-  kind: 'film-facts',
+  kind: 'film-tracks',
   fits,
   async make(_, making) {
     const file = join(making.work, factsFile)
+    const { name, lent } = await making.reading()
     const said = await run(making, {
       program: join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
-      args: [
-        '-loglevel',
-        'error',
-        ...reads,
-        '-show_format',
-        '-show_streams',
-        '-of',
-        'json',
-        await making.input(),
-      ],
+      lent,
+      args: ['-loglevel', 'error', ...reads, '-show_format', '-show_streams', '-of', 'json', name],
       seconds: 60,
     })
     const facts = said === null ? null : factsOf(said)
@@ -72,41 +66,39 @@ export const partFile = 'part.ts'
 /** All times are later by this, since the first pictures may be told to be decoded before the beginning. */
 const aheadSeconds = 10
 
-/** Some seconds of a film as browsers play them; the parameters are the number of the part. */
+/** Whole frames, of a size that two cores can make while it plays. */
+const picture = [
+  'yadif=deint=interlaced',
+  "scale='min(1280,iw)':'min(720,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2",
+].join(',')
+
+/** Some seconds of a film as browsers play them; the parameters are the number of the part, and of a sound alone. */
 export const filmPart: Maker = {
   kind: 'film-part',
   fits,
   async make(_, making) {
-    const part = Number(making.rendition.parameters)
+    const [number = '', sound] = making.rendition.parameters.split('-')
+    const part = Number(number)
     const begin = beginOf(part)
+    const { name, lent } = await making.reading()
     // sent to its very beginning, a Flash film without an index starts in the middle
     const seek = begin > 0 ? ['-ss', String(begin)] : []
     const args = [
       ...quiet,
-      ...['-threads', '2', ...reads, ...seek, '-i', await making.input()],
+      ...['-threads', '2', ...reads, ...seek, '-i', name],
       ...[
         '-t',
         String(lengthOf(part)),
-        '-map',
-        '0:V:0?',
-        '-map',
-        '0:a:0?',
-        '-sn',
-        '-dn',
-        '-map_metadata',
-        '-1',
+        ...(sound ? ['-map', `0:a:${sound}`] : ['-map', '0:V:0?', '-map', '0:a:0?']),
       ],
-      ...[
-        '-vf',
-        "scale='min(1280,iw)':'min(720,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2",
-      ],
+      ...['-sn', '-dn', '-map_metadata', '-1', '-vf', picture],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '4M', '-bufsize', '8M'],
       ...['-pix_fmt', 'yuv420p', '-r', '60', '-fps_mode', 'vfr', '-x264-params', 'keyint=240'],
       ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
       ...['-output_ts_offset', String(begin + aheadSeconds), '-muxdelay', '0', '-muxpreload', '0'],
       ...['-f', 'mpegts', '-y', partFile],
     ]
-    const said = await run(making, { program: pathOf('ffmpeg')!, args, seconds: 150 })
+    const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 150 })
     const file = join(making.work, partFile)
     return said !== null && existsSync(file) ? [{ name: partFile, type: 'video/mp2t', file }] : []
   },
@@ -121,11 +113,12 @@ export const filmWords: Maker = {
   fits,
   async make(_, making) {
     const { parameters } = making.rendition
+    const { name, lent } = await making.reading()
     const args = [
-      ...[...quiet, ...reads, '-i', await making.input(), '-map', `0:s:${parameters}`],
+      ...[...quiet, ...reads, '-i', name, '-map', `0:s:${parameters}`],
       ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', wordsFile],
     ]
-    const said = await run(making, { program: pathOf('ffmpeg')!, args, seconds: 60 })
+    const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 60 })
     const file = join(making.work, wordsFile)
     return said !== null && existsSync(file)
       ? [{ name: wordsFile, type: 'text/vtt; charset=utf-8', file }]

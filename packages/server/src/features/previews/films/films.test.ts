@@ -69,6 +69,36 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
     expect((await get('2.ts')).status).toBe(404)
   })
 
+  test('has each of its sounds by itself', async () => {
+    const two = [
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '1',
+      '-c:v',
+      'mpeg4',
+      '-c:a',
+      'ac3',
+      '-metadata:s:a:1',
+      'language=eng',
+    ]
+    const get = await pieces(await add('two.mkv', film('two.mkv', two)))
+    expect(((await (await get('film.json')).json()) as FilmFacts).sounds).toHaveLength(2)
+    expect(await (await get('film.m3u8')).text()).toContain('NAME="English"')
+    expect(await (await get('sound-1.m3u8')).text()).toContain('Piece=0-1.ts')
+    expect((await get('0-1.ts')).headers.get('content-type')).toBe('video/mp2t')
+    expect((await get('0-2.ts')).status).toBe(404)
+  })
+
+  test('is read where it lies', async () => {
+    // large enough that the store has it
+    const raw = film('raw.avi', ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le'])
+    const get = await pieces(await add('raw.avi', raw))
+    expect((await get('0.ts')).status).toBe(200)
+  })
+
   test('begins with its first picture, also where it has no index', async () => {
     const get = await pieces(await add('flash.flv', film('flash.flv', ['-c:v', 'flv', '-ar', '44100'])))
     const bytes = Buffer.from(await (await get('0.ts')).arrayBuffer())

@@ -8,7 +8,6 @@ import { pathOf } from '../../../kernel/sandbox/index.ts'
 import { visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
 import {
-  askRenditions,
   contentOfFile,
   type ReadyFile,
   renditionNow,
@@ -19,7 +18,8 @@ import {
 import { type Reached, requireRights } from '../../spaces/index.ts'
 import { blobKey, contentOf } from '../../versions/index.ts'
 import { type Moment, planOf } from '../../watermark/index.ts'
-import { isFilm, partsOf, playlist } from './film.rules.ts'
+import { leaveOthers, makeAhead } from './ahead.ts'
+import { isFilm, partsOf, playlist, soundsList } from './film.rules.ts'
 import { factsFile, filmFacts, filmPart, filmWords, partFile, wordsFile } from './films.maker.ts'
 
 /** Milliseconds that a request waits for a part. */
@@ -70,7 +70,7 @@ export async function sendFilm(
       }),
     )
   const gone = new AbortController()
-  exchange.request.raw.on('close', () => gone.abort())
+  exchange.reply.raw.on('close', () => gone.abort())
   const made = async (wanted: Wanted, name: string) =>
     present(await renditionNow(ctx, wanted, name, patience, gone.signal))
   const facts = { ...film, kind: filmFacts.kind }
@@ -80,19 +80,24 @@ export async function sendFilm(
   const told = JSON.parse(
     (await buffer(await ctx.blobs.read(blobKey(contentOfFile(ready))))).toString(),
   ) as FilmFacts
-  if (piece === 'film.m3u8') return sendPlaylist(told, query, exchange)
+  if (piece.endsWith('.m3u8')) return sendPlaylist(listOf(told, piece, query), exchange)
   if (piece.endsWith('.vtt')) {
     const words = { ...film, kind: filmWords.kind, parameters: numberIn(piece) }
     await made(words, wordsFile)
     return sendRendition(ctx, words, wordsFile, exchange)
   }
   const count = partsOf(told.duration)
-  const part = Number(numberIn(piece))
-  if (part >= count) throw new AppError('renditions.none')
-  const wanted = (at: number) => ({ ...film, kind: filmPart.kind, parameters: String(at) })
+  const [part = 0, sound] = piece.match(/\d+/g)!.map(Number)
+  if (part >= count || (sound !== undefined && !told.sounds.some(({ number }) => number === sound)))
+    throw new AppError('renditions.none')
+  const wanted = (at: number) => ({
+    ...film,
+    kind: filmPart.kind,
+    parameters: sound === undefined ? String(at) : `${at}-${sound}`,
+  })
+  if (sound === undefined) leaveOthers(ctx, wanted(part))
   await made(wanted(part), partFile)
-  // it is made while this one plays
-  if (part + 1 < count && !head) await askRenditions(ctx, [wanted(part + 1)], { now: true })
+  if (sound === undefined && part + 1 < count && !head) void makeAhead(ctx, wanted(part + 1))
   return sendRendition(ctx, wanted(part), partFile, exchange)
 }
 
@@ -104,15 +109,17 @@ function present(file: ReadyFile | 'waiting' | 'none'): ReadyFile {
   return file
 }
 
-function sendPlaylist(
-  facts: FilmFacts,
-  { fileId, version, ticket }: Omit<Query, 'piece'>,
-  { reply }: Exchange,
-): typeof sent {
+function listOf(facts: FilmFacts, piece: string, { fileId, version, ticket }: Omit<Query, 'piece'>): string {
   const query = new URLSearchParams({ fileId })
   if (version !== undefined) query.set('Version', String(version))
   if (ticket !== undefined) query.set('ticket', ticket)
-  const text = playlist(facts, (piece) => `GetFilm?${query}&Piece=${piece}`)
+  const placeOf = (piece: string) => `GetFilm?${query}&Piece=${piece}`
+  if (piece === 'film.m3u8' && facts.sounds.length > 0) return soundsList(facts.sounds, placeOf)
+  const [sound] = piece.match(/-\d+/) ?? []
+  return playlist(facts, placeOf, sound)
+}
+
+function sendPlaylist(text: string, { reply }: Exchange): typeof sent {
   reply.hijack()
   reply.raw
     .writeHead(200, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfinedError, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, type Lent, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
 import type { Making } from '../makers.ts'
 
 const MiB = 1024 ** 2
@@ -12,9 +12,10 @@ async function draw(
   args: readonly string[],
   picture: string,
   limits: { seconds: number; memory: number; output?: number },
+  lent: Lent | null = null,
 ): Promise<string | null> {
   try {
-    await runConfined(program, args, { work, urgent, limits })
+    await runConfined(program, args, { work, urgent, limits, lent })
   } catch (error) {
     // damaged, encrypted, or another kind of file than its name says
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
@@ -64,7 +65,7 @@ export const filmFormats = [
     'ogg',
     'wav',
   ],
-  ...['mp3', 'flac', 'm4v', 'h264', 'hevc', 'amr', 'bmp_pipe', 'ico', 'aac'],
+  ...['mp3', 'flac', 'm4v', 'h264', 'hevc', 'amr', 'bmp_pipe', 'ico', 'aac', 'ac3', 'aiff', 'ape', 'rm'],
 ].join(',')
 
 /**
@@ -72,7 +73,7 @@ export const filmFormats = [
  * beginning nor a title stands for it. Of a piece of music the cover. At most so many pixels wide.
  */
 export async function frame(making: Making, width = 1024): Promise<string | null> {
-  const name = await making.input()
+  const { name, lent } = await making.reading()
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '2'],
     ...['-protocol_whitelist', 'file', '-format_whitelist', filmFormats],
@@ -80,9 +81,10 @@ export async function frame(making: Making, width = 1024): Promise<string | null
     ...['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', `thumbnail=n=8,scale='min(${width},iw)':-1`],
     ...['-frames:v', '1', '-y', 'frame.png'],
   ]
-  return draw(making, pathOf('ffmpeg')!, args, 'frame.png', {
+  const limits = {
     seconds: 45,
     memory: 1024 * MiB,
-    output: 2304 * MiB,
-  })
+    output: (lent ? 0 : making.content.size) + 256 * MiB,
+  }
+  return draw(making, pathOf('ffmpeg')!, args, 'frame.png', limits, lent)
 }

@@ -25,5 +25,6 @@ export const largest: Record<Way, number> = {
   heic: 128 * MiB,
   pdf: 512 * MiB,
   office: Number.POSITIVE_INFINITY, // its PDF has a limit of its own
-  frame: 2048 * MiB,
+  // read where it lies; from an object store no larger ones are fetched
+  frame: Number.POSITIVE_INFINITY,
 }

@@ -5,9 +5,12 @@ import { refusalAt, viewAddress } from '../content/content.ts'
 import type { Subject } from '../viewers.ts'
 
 /** Formats that no browser opens: the server makes parts of them that all do. */
-const foreign = ['avi', 'flv', 'wmv', 'mpg', 'mpeg', '3gp', 'wma', 'amr']
+const foreign = [
+  ...['avi', 'flv', 'f4v', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', '3gp', '3g2', 'm2ts', 'mts', 'rm', 'rmvb'],
+  ...['wma', 'amr', 'aif', 'aiff', 'ape', 'ac3'],
+]
 /** Those that may hold anything. */
-const wrappers = ['mkv', 'mov']
+const wrappers = ['mkv', 'mka', 'mov']
 
 const playable = ['', 'h264', 'vp8', 'vp9', 'av1', 'theora', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 
@@ -30,7 +33,7 @@ async function film(subject: Subject, signal: AbortSignal): Promise<Film> {
 }
 
 export type Way =
-  | { as: 'own' }
+  | { as: 'own'; film?: Film }
   | { as: 'parts'; film: Film }
   | { as: 'waiting' }
   | { as: 'failed'; error: CallError; retry(): void }
@@ -52,7 +55,9 @@ export function useWay(subject: Subject, refused: boolean): Way {
   if (!asked) return { as: 'own' }
   if (data) {
     const plays = [data.facts.video, data.facts.audio].every((codec) => playable.includes(codec))
-    return must || !plays ? { as: 'parts', film: data } : { as: 'own' }
+    // of several sounds browsers play the first alone
+    const choice = data.facts.sounds.length > 1
+    return { as: must || !plays || choice ? 'parts' : 'own', film: data }
   }
   if (!error) return { as: 'waiting' }
   return must ? { as: 'failed', error, retry: () => void refetch() } : { as: 'own' }

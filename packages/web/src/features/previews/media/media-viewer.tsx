@@ -1,3 +1,4 @@
+import { trackLabel } from '@cabinet/contract/previews.films'
 import {
   type AudioMimeType,
   isHLSProvider,
@@ -42,12 +43,12 @@ const audioTypes: Record<string, AudioMimeType> = {
   weba: 'audio/webm',
 }
 
-/** The arrows left and right turn to the neighbours, as in every viewer. */
+/** The arrows left and right move within the film: the neighbours have buttons. */
 const keys: MediaKeyShortcuts = {
   togglePaused: ['k', 'Space'],
   toggleMuted: 'm',
-  seekBackward: ['j', 'J'],
-  seekForward: ['l', 'L'],
+  seekBackward: ['j', 'J', 'ArrowLeft'],
+  seekForward: ['l', 'L', 'ArrowRight'],
   volumeUp: 'ArrowUp',
   volumeDown: 'ArrowDown',
   speedUp: '>',
@@ -67,7 +68,7 @@ const retries = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 }
 /** The player would fetch its reader of parts from elsewhere. */
 function onProvider(provider: MediaProviderAdapter | null) {
   if (!isHLSProvider(provider)) return
-  provider.library = () => import('hls.js/light')
+  provider.library = () => import('hls.js')
   provider.config = {
     fragLoadPolicy: { default: { ...loading, timeoutRetry: retries, errorRetry: retries } },
   }
@@ -92,6 +93,7 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
     [say],
   )
   const ending = endingOf(file.suffix)
+  const film = way.as === 'parts' || way.as === 'own' ? way.film : undefined
   const parts = way.as === 'parts' ? way.film : undefined
   const src = useMemo(
     () =>
@@ -158,13 +160,13 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
               default={at === 0}
             />
           ))}
-          {parts?.facts.subtitles.map(({ number, language, title }) => (
+          {film?.facts.subtitles.map(({ number, language, title }) => (
             <Track
               key={`inside ${number}`}
               kind="subtitles"
               type="vtt"
-              src={parts.placeOf(`${number}.vtt`)}
-              label={title || language || t('subtitles')}
+              src={film.placeOf(`${number}.vtt`)}
+              label={trackLabel({ language, title }) || t('subtitles')}
               {...(language && { language })}
             />
           ))}

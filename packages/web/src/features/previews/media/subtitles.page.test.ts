@@ -3,12 +3,19 @@ import { fileOf } from '../test/files.ts'
 import { subtitlesAmong } from './subtitles.ts'
 
 test('subtitles are called as their film, and may name a language', () => {
-  const beside = ['Film.srt', 'Film.zh.VTT', 'Film 2.srt', 'Film.txt', 'Film.avi', 'Other.srt'].map((name) =>
-    fileOf(name),
-  )
+  const beside = [
+    'Film.srt',
+    'Film.zh.VTT',
+    'Film.en.ass',
+    'Film 2.srt',
+    'Film.txt',
+    'Film.avi',
+    'Other.srt',
+  ].map((name) => fileOf(name))
   expect(subtitlesAmong(fileOf('Film.avi'), beside).map(({ file, label }) => [file.name, label])).toEqual([
     ['Film.srt', ''],
     ['Film.zh.VTT', 'zh'],
+    ['Film.en.ass', 'en'],
   ])
 })
 

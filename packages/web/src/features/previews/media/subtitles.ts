@@ -10,7 +10,7 @@ import type { Subject } from '../viewers.ts'
 
 export interface Subtitles {
   key: string
-  type: 'srt' | 'vtt'
+  type: 'srt' | 'vtt' | 'ass' | 'ssa'
   /** What stands between the film's name and the ending: often a language. */
   label: string
   words: string
@@ -25,7 +25,7 @@ const stemOf = ({ name, suffix }: FileItem) => name.slice(0, name.length - suffi
 export function subtitlesAmong(film: FileItem, files: readonly FileItem[]) {
   const stem = stemOf(film)
   return files
-    .filter((one) => !one.folder && /^\.(srt|vtt)$/i.test(one.suffix) && one.size <= most.bytes)
+    .filter((one) => !one.folder && /^\.(srt|vtt|ass|ssa)$/i.test(one.suffix) && one.size <= most.bytes)
     .filter((one) => stemOf(one) === stem || stemOf(one).startsWith(`${stem}.`))
     .filter((one) => holds(one.rights, 'preview'))
     .slice(0, most.files)
@@ -43,7 +43,7 @@ async function find(film: FileItem): Promise<Subtitles[]> {
       if ((await viewTicket(subject)).form !== 'own') return []
       const bytes = new Uint8Array(await (await blobOf(subject)).arrayBuffer())
       const words = decoder(encodingOf(bytes, true))(bytes, true)
-      const type = file.suffix.toLowerCase() === '.vtt' ? ('vtt' as const) : ('srt' as const)
+      const type = file.suffix.slice(1).toLowerCase() as Subtitles['type']
       return [{ key: file.id, type, label, words }]
     }),
   )
