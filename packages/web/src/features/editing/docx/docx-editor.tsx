@@ -59,11 +59,13 @@ export function DocxDocument(props: EditorProps) {
   const guard = (event: MouseEvent) => {
     const entry = entryOf(event.nativeEvent, language)
     const isTogether = (heard.current.channel?.members().length ?? 0) > 1
-    if (entry === null || (entry === 'page' && !isTogether)) return
+    const isOurs = entry === 'save' || (entry === 'page' ? isTogether : entry !== null && open?.shared)
+    if (!isOurs) return
     event.preventDefault()
     event.stopPropagation()
     if (event.type !== 'click') return
     if (entry === 'save') pressSave()
+    else if (entry !== 'page') open!.shared!.step(entry!)
     else toast.info(words.together)
   }
 

@@ -8,14 +8,18 @@ export const english = {
   comments: { ...en.comments, replyPlaceholder: 'Reply…' },
 } as Translations
 
-type Entry = 'save' | 'page'
+type Entry = 'save' | 'page' | 'undo' | 'redo'
 type Click = Pick<UIEvent, 'target' | 'detail'>
 
-/** Which entry of the editor's menus this is; they have no other names than their words. */
+/** Which entry of the editor's menus and bar this is; they have no other names than their words. */
 export function entryOf({ target, detail }: Click, language: string): Entry | null {
-  const { toolbar, headerFooter } = (language === 'zh' ? chinese : english) as typeof en
+  const { toolbar, headerFooter, formattingBar } = (language === 'zh' ? chinese : english) as typeof en
   if (!(target instanceof Element)) return null
-  const words = target.closest('button')?.textContent?.trim() ?? ''
+  const button = target.closest('button')
+  const words = button?.textContent?.trim() ?? ''
+  const name = button?.getAttribute('aria-label')
+  if (name === formattingBar.undo || name === formattingBar.undoShortcut) return 'undo'
+  if (name === formattingBar.redo || name === formattingBar.redoShortcut) return 'redo'
   if (words === toolbar.save + toolbar.saveShortcut) return 'save'
   const removes = [headerFooter.header, headerFooter.footer].map((label) =>
     headerFooter.remove.replace('{label}', label),

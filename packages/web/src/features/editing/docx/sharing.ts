@@ -2,6 +2,7 @@ import type { Document } from '@eigenpal/docx-editor-core/types/document'
 import type { DocxEditorProps, DocxEditorRef } from '@eigenpal/docx-editor-react'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { useCallback, useEffect, useState } from 'react'
 import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from 'y-prosemirror'
 import { applyUpdate, Doc, type Map as YMap } from 'yjs'
@@ -23,6 +24,8 @@ export interface SharedText {
   tellPage(document: Document): void
   /** Gives a document those that anybody made. */
   takePage(document: Document): void
+  /** Takes back what this window did last, or does it again. */
+  step(way: 'undo' | 'redo'): void
   /** The editor stands. */
   join(editor: DocxEditorRef): void
   close(): void
@@ -55,6 +58,7 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
   const heard = page.get('now')
   if (heard) setPage(document, heard)
   let ownPage = pageOf(document)
+  let view: () => EditorView | null = () => null
   const body = doc.getXmlFragment('body')
   const initial = document.package.document.comments ?? []
   return {
@@ -91,7 +95,12 @@ export function shareText(document: Document, channel: Channel, onOthers: () => 
       const text = page.get('now')
       if (text) setPage(now, text)
     },
+    step(way) {
+      const state = view()?.state
+      if (state) (way === 'undo' ? undo : redo)(state)
+    },
     join(editor) {
+      view = () => editor.getEditorRef()?.getView() ?? null
       // headers and footers have texts of their own; what is new goes with the page
       for (const [id, view] of editor.getEditorRef()?.getHfPmViews() ?? []) {
         if (!texts.has(`story ${id}`) || ySyncPluginKey.get(view.state)) continue

@@ -1,4 +1,5 @@
 import type { Parts } from '../../package/package.ts'
+import { paragraphIds } from './prepared.ts'
 import { decoded } from './relations.ts'
 import type { Writer } from './writer.ts'
 import { all, attribute, attributes, type Element, opening, readXml, slice, type Xml } from './xml.ts'
@@ -22,9 +23,13 @@ export function mergedComments(writer: Writer, original: Parts, base: Parts, now
   const lines = (comments: Map<string, Comment>, parts: Parts) => threadsOf(comments, parts)
   const [threadsBefore, threadsAfter] = [lines(before!, base), lines(after!, now)]
   const changed = [...after!].filter(([id, { essence }]) => before!.get(id)?.essence !== essence)
-  const gone = [...before!.keys()].filter((id) => !after!.has(id))
+  // the editor leaves the part as it was when the last comment goes
+  const [marked, stillMarked] = [base, now].map(markedOf)
+  const isGone = (id: string) => !after!.has(id) || (marked!.has(id) && !stillMarked!.has(id))
+  const gone = [...before!.keys()].filter(isGone)
   if (changed.length > 0 || gone.length > 0) writeComments(writer, original, was!, changed, gone, after!)
   const moved = [...threadsAfter].filter(([id, line]) => threadsBefore.get(id) !== line)
+  nameComments(writer, new Set(moved.flatMap(([id, line]) => [id, line.split(' ')[0]!])), after!)
   if (moved.length > 0) writeThreads(writer, moved, commentsOf(writer.result()))
 }
 
@@ -40,6 +45,25 @@ function commentsOf(parts: Parts): Map<string, Comment> {
     found.set(attribute(xml, element, 'w:id')!, { xml, element, essence, name })
   }
   return found
+}
+
+const markedOf = (parts: Parts): Set<string> =>
+  new Set(decoded(parts.get('word/document.xml')!).match(/(?<=<w:commentReference w:id=")[^"]*/g))
+
+/** What is answered or resolved needs a name to be known by, which not every program gives. */
+function nameComments(writer: Writer, ids: ReadonlySet<string>, named: ReadonlyMap<string, Comment>): void {
+  const nameless = [...commentsOf(writer.result())].filter(([id, { name }]) => ids.has(id) && !name)
+  for (const [id] of nameless) {
+    const { xml, element } = commentsOf(writer.result()).get(id)!
+    const last = [...all(element, 'w:p')].at(-1)
+    const name = named.get(id)?.name
+    if (!last || !name) continue
+    const at = last.start + '<w:p'.length
+    const text = `${xml.text.slice(0, at)} w14:paraId="${name}"${xml.text.slice(at)}`
+    const open = opening(xml, xml.root)
+    const declared = open.includes('xmlns:w14=') ? open : open.replace(/>$/, ` xmlns:w14="${paragraphIds}">`)
+    writer.write(part, text.slice(0, xml.root.start) + declared + text.slice(xml.root.openEnd))
+  }
 }
 
 function writeComments(

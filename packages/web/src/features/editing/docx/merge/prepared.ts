@@ -6,7 +6,7 @@ import { Writer } from './writer.ts'
 import { all, attribute, attributes, type Element, opening, readXml, type Xml } from './xml.ts'
 
 export const mainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-const paragraphIds = 'http://schemas.microsoft.com/office/word/2010/wordml'
+export const paragraphIds = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
 /** Parts with paragraphs somebody may edit. */
 export const isStory = (name: string): boolean =>
