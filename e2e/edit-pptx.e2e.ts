@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { changedParts, deck, part, slidesOf } from './decks.ts'
 import { expect, test } from './kit.ts'
+import { officeDeck } from './office-deck.ts'
 import { newPerson, type Person } from './people.ts'
 
 let folder: string
@@ -42,8 +43,8 @@ async function save(page: Page) {
   await expect(status(page)).toHaveText('Saved')
 }
 
-async function put(person: Person) {
-  const file = await person.wire.put({ bytes: before, name: 'review.pptx' })
+async function put(person: Person, bytes = before) {
+  const file = await person.wire.put({ bytes, name: 'review.pptx' })
   return { file, saved: () => person.wire.download(file.FileId) }
 }
 
@@ -113,4 +114,36 @@ test('two windows edit one presentation: the late one has everything, and one sa
   expect(shown).toMatch(/Written by the first.*Written by the second/s)
   expect(changedParts(before, await saved())).toEqual(['ppt/slides/slide1.xml'])
   await other.context().close()
+})
+
+/** Numbers of the shapes of a slide from the lowest to the topmost. */
+const shapes = (bytes: Buffer) =>
+  [...part(bytes, 'ppt/slides/slide1.xml').matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => Number(id))
+
+test('what only PowerPoint writes stays byte for byte beside a change; shapes of several kinds change places', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const office = officeDeck()
+  const person = await newPerson(server, { name: '周杰' })
+  const { file, saved } = await put(person, office)
+  await enter(page, person)
+  await edit(page, file.FileId)
+
+  await write(page, 'Second words', 'Other words')
+  await save(page)
+  const changed = await saved()
+  expect(changedParts(office, changed)).toEqual(['ppt/slides/slide1.xml'])
+  const [old, now] = [office, changed].map((bytes) => part(bytes, 'ppt/slides/slide1.xml'))
+  expect(now).toBe(old!.replace('Second words', 'Other words'))
+
+  await canvas(page).getByText('First words').click({ button: 'right' })
+  await page.getByText('Bring to Front', { exact: true }).click()
+  await save(page)
+  expect(shapes(office)).toEqual([1, 2, 4, 3, 9, 5, 7, 7, 8])
+  expect(shapes(await saved())).toEqual([1, 4, 3, 9, 5, 7, 7, 8, 2])
+  expect(changedParts(office, await saved())).toEqual(['ppt/slides/slide1.xml'])
+
+  expect(await slidesOf(folder, await saved())).toHaveLength(2)
 })

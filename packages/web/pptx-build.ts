@@ -34,6 +34,16 @@ const changed: readonly [string, string][] = [
     'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml);',
     'init.input.zip.file(init.newSlideRelsPath, sourceSlideRelsXml.replace(/<Relationship\\b[^>]*\\/(?:notesSlide|comments)"[^>]*?(?:\\/>|>\\s*<\\/Relationship>)/g, ""));',
   ],
+  // comments of the newer kind are read elsewhere; as old ones they would be there twice, and new ones beside them lost
+  [
+    'return relationType.endsWith("/comments");',
+    'return relationType.endsWith("/comments") && !relationType.includes("schemas.microsoft.com");',
+  ],
+  // without anybody who comments it would leave them out for good, and comments that come back be nobody's
+  [
+    'const hasCommentAuthors = saveSession.hasUsedCommentAuthors();',
+    'const hasCommentAuthors = saveSession.hasUsedCommentAuthors() || this.zip.file("ppt/commentAuthors.xml") !== null;',
+  ],
   // the order in which shapes lie over each other, which it writes kind by kind (`merge/places.ts`)
   [
     '    slide.elements.forEach((el) => {\n      this.processSlideElement(el, collectors, ctx);\n    });',

@@ -35,12 +35,21 @@ function mergeSlide(part: string, original: string, ...saves: [base: string, edi
 /** The whole part again: what stands before and after its root, and the names of namespaces that came in. */
 function finished(original: string, root: Element, edited: Element, text: string): string {
   let opening = text.slice(0, text.indexOf('>'))
+  const whole = parse(text)
   for (const [name, value] of edited.attributes) {
     const prefix = /^xmlns:(.+)$/.exec(name)?.[1]
-    if (!prefix || root.attributes.has(name) || !new RegExp(`[<\\s]${prefix}:`).test(text)) continue
-    opening = `${opening} ${name}="${value}"`
+    if (prefix && unnamed(whole, prefix)) opening = `${opening} ${name}="${value}"`
   }
   return original.slice(0, root.start) + opening + text.slice(text.indexOf('>')) + original.slice(root.end)
+}
+
+/** Whether a namespace is used where nothing names it. */
+function unnamed({ tag, attributes, children }: Element, prefix: string): boolean {
+  if (attributes.has(`xmlns:${prefix}`)) return false
+  const uses =
+    [tag, ...attributes.keys()].some((name) => name.startsWith(`${prefix}:`)) ||
+    attributes.get('Requires')?.split(/\s+/).includes(prefix)
+  return uses || children.some((child) => unnamed(child, prefix))
 }
 
 const kind = (element: Element) =>
