@@ -226,7 +226,7 @@ async function scores({ debugPort }: Browser, page: Page) {
       for (const { id, title, score, scoreDisplayMode, displayValue, details } of Object.values(audits)) {
         if (score === null || score >= 0.9 || scoreDisplayMode === 'informative') continue
         console.log(`  lighthouse, ${name}: ${id} ${score} (${title}) ${displayValue ?? ''}`)
-        if (verbose) console.log(JSON.stringify(details).slice(0, 1500))
+        if (verbose && details) console.log(JSON.stringify(details).slice(0, 1500))
       }
     }
     for (const [category, goal] of [

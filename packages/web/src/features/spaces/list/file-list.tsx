@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useMemo } from 'react'
+import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useDensity } from '../../../kernel/density.ts'
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -11,7 +11,7 @@ import { useAgo } from '../times.ts'
 import styles from './file-list.module.css'
 import { FileRow } from './file-row.tsx'
 import type { ListProps } from './list-props.ts'
-import { useFlight } from './use-flight.ts'
+import { usePace } from './use-pace.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Space below the last row, so that the floating button covers none (look: 96 px). */
@@ -46,18 +46,17 @@ export function FileList(props: ListProps) {
 
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  const flying = useFlight(first, virtual.isScrolling)
-  const seats = Math.max(
-    items.length,
-    Math.ceil((virtual.scrollRect?.height ?? 0) / (height + gap)) + 1 + 2 * overscan,
-  )
+  const onScreen = Math.ceil((virtual.scrollRect?.height ?? 0) / (height + gap)) + 1
+  const pace = usePace(first, onScreen, virtual.isScrolling)
+  const flying = pace === 'flight'
+  const seats = Math.max(items.length, onScreen + 2 * overscan)
   const seatOf = (item: VirtualItem) => item.index % seats
-  // Who flies past stays where it is in the document: moving it there would cost as much as making it.
-  const drawn = flying ? items.toSorted((a, b) => seatOf(a) - seatOf(b)) : items
+  // Who hurries past stays where it is in the document: moving it there would cost as much as making it.
+  const drawn = pace === 'calm' ? items : items.toSorted((a, b) => seatOf(a) - seatOf(b))
   useEffect(() => {
-    rows.show(first, last)
+    if (!flying) rows.show(first, last)
     onOffset(virtual.scrollOffset ?? 0)
-  }, [rows.show, onOffset, virtual, first, last])
+  }, [rows.show, onOffset, virtual, first, last, flying])
   useImperativeHandle(handle, () => ({
     reveal: (index) => virtual.scrollToIndex(index),
     columns: 1,
@@ -71,36 +70,40 @@ export function FileList(props: ListProps) {
     () => ({ select: t('select', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
     [t],
   )
+  // In flight the rows wait where they were, out of sight.
+  const shown = useRef<ReactNode>(null)
+  if (!flying)
+    shown.current = drawn.map((item) => {
+      const row = rows.at(item.index)
+      // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
+      const seat = seatOf(item)
+      if (!row) return <WaitingRow key={seat} index={item.index} seat={seat} top={item.start - above} />
+      return (
+        <FileRow
+          key={seat}
+          row={row}
+          index={item.index}
+          top={item.start - above}
+          id={`${gridId}-${item.index}`}
+          selected={selection.rows.has(row.id)}
+          focused={selection.focus === item.index}
+          cut={cut.has(row.id)}
+          renaming={renaming === row.id}
+          ago={ago}
+          names={names}
+          dropSpace={dropSpace}
+          hurrying={pace === 'hurry'}
+          onRename={onRename}
+        />
+      )
+    })
   return (
     <div
       role="rowgroup"
-      className={classes(styles.rows, compact && styles.compact)}
+      className={classes(styles.rows, compact && styles.compact, flying && styles.flying)}
       style={{ height: virtual.getTotalSize() }}
     >
-      {drawn.map((item) => {
-        const row = rows.at(item.index)
-        // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
-        const seat = seatOf(item)
-        if (!row) return <WaitingRow key={seat} index={item.index} seat={seat} top={item.start - above} />
-        return (
-          <FileRow
-            key={seat}
-            row={row}
-            index={item.index}
-            top={item.start - above}
-            id={`${gridId}-${item.index}`}
-            selected={selection.rows.has(row.id)}
-            focused={selection.focus === item.index}
-            cut={cut.has(row.id)}
-            renaming={renaming === row.id}
-            ago={ago}
-            names={names}
-            dropSpace={dropSpace}
-            flying={flying}
-            onRename={onRename}
-          />
-        )
-      })}
+      {shown.current}
     </div>
   )
 }

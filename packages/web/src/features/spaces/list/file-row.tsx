@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import type { FileItem } from '@cabinet/contract/spaces'
 import { MoreHorizontal } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { fullTimeText, sizeText } from '../../../ui/format.ts'
@@ -29,16 +29,19 @@ export interface FileRowProps {
   names: { select: string; menu: string }
   /** Space of the drop target that a folder row is; '' is the personal space. */
   dropSpace: string
-  /** It flies past: nothing that asks its server. */
-  flying: boolean
+  /** It hurries past: nothing that asks its server. */
+  hurrying: boolean
   onRename: (row: FileItem, name: string | null) => void
 }
 
 /** One row. It has no listeners of its own but for the hover: the list around it reads `data-index` and `data-act`. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, flying, onRename } =
+  const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, hurrying, onRename } =
     props
   const [hover, setHover] = useState(false)
+  // Whose marks are there keeps them.
+  const marked = useRef('')
+  if (!hurrying) marked.current = row.id
   return (
     <div
       id={id}
@@ -75,7 +78,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <NameWords name={row.name} folder={row.folder} />
         )}
         {row.lock && <LockBadge lock={row.lock} />}
-        {!flying && <Marks item={row} />}
+        {marked.current === row.id && <Marks item={row} />}
         {hover && !renaming && <QuickActions row={row} />}
       </div>
       <div role="gridcell" className={styles.owner}>
