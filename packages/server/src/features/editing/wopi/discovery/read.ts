@@ -20,12 +20,21 @@ export function discoveryAddress(typed: string): string {
   return url.href
 }
 
+/** What the system's words for a connection that failed mean, without its own. */
+const plain = (code = ''): string =>
+  ({
+    ECONNREFUSED: 'nobody_listens',
+    ENOTFOUND: 'unknown_host',
+    ECONNRESET: 'broken_off',
+    ETIMEDOUT: 'timeout',
+  })[code] ?? 'no_connection'
+
 /** Reads the discovery at an address. Throws `wopi.unreachable`, `wopi.not_discovery`, `wopi.own_address`. */
 export async function fetchDiscovery(ctx: Ctx, address: string): Promise<Discovery> {
   const outbound = openOutbound({ allow: ctx.config.outboundAllow })
   const reply = await outbound.request(address, bounds).catch((error: unknown) => {
-    const why = error instanceof OutboundError ? error.reason : (error as { code?: string }).code
-    throw new AppError('wopi.unreachable', { why: why ?? 'unknown' })
+    const why = error instanceof OutboundError ? error.reason : plain((error as { code?: string }).code)
+    throw new AppError('wopi.unreachable', { why })
   })
   if (reply.status !== 200) throw new AppError('wopi.unreachable', { why: `HTTP ${reply.status}` })
   const discovery = await readDiscovery(reply.body.toString('utf8'), address.startsWith('https:'))
