@@ -7,7 +7,7 @@ import { patchWorkbook } from './index.ts'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`
-const on = (id: string, params: object): Mutation => ({ id: `sheet.mutation.${id}`, params })
+const on = (id: string, params: Mutation['params']): Mutation => ({ id: `sheet.mutation.${id}`, params })
 const row = (at: number, inner = '') => `<row r="${at}"><c r="A${at}"><v>${at}</v></c>${inner}</row>`
 
 /** A sheet with what newer programs put on it: a pivot table of its own cells, a picture, a conversation. */
