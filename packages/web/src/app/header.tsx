@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { rooms } from '../features/index.ts'
 import { drawn, firstTarget, isActive, useMenuTree } from '../features/menus/index.ts'
 import { HeaderSearch } from '../features/search/index.ts'
-import { Brand, LanguageSwitch, ThemeSwitch } from '../features/settings/index.ts'
+import { Brand, LanguageSwitch, ThemeSwitch, useSystemName } from '../features/settings/index.ts'
 import { To, usePath, useQueryParams } from '../kernel/address.tsx'
 import { useSay, useText } from '../kernel/text.ts'
 import { text } from './app.text.ts'
@@ -21,9 +21,10 @@ export function Header() {
   const tops = drawn(useMenuTree() ?? [], hasScreen).filter((node) => node.type === 'top')
   const t = useText(text)
   const say = useSay()
+  const system = useSystemName()
   return (
     <header className={styles.header}>
-      <To path="/" className={styles.brand} aria-label={t('toStart')}>
+      <To path="/" className={styles.brand} aria-label={`${system}: ${t('toStart')}`}>
         <Brand />
       </To>
       <nav className={styles.menus} aria-label={t('mainMenu')}>

@@ -14,7 +14,7 @@ export function Roles({ roles }: { roles: string[] }) {
       <Tag colour="blue">{first}</Tag>
       {others.length > 0 && (
         <span className={styles.more}>
-          <button type="button" className={styles.count} aria-label={t('moreRoles')}>
+          <button type="button" className={styles.count} aria-label={`+${others.length}: ${t('moreRoles')}`}>
             +{others.length}
           </button>
           <ul className={styles.list} aria-label={t('moreRoles')}>

@@ -114,7 +114,7 @@ export function FolderTree({
               key={`${row.above.at(-1)} ${node.id}`}
               id={`${own}-${node.id}`}
               role="treeitem"
-              aria-label={node.name}
+              aria-label={node.items ? `${node.name} ${countText(node.items)}` : node.name}
               aria-level={row.level + 1}
               aria-posinset={row.place}
               aria-setsize={row.siblings}
