@@ -43,27 +43,40 @@ export const findContent = (db: Db, enterpriseId: string, hash: string): Promise
 export const findContents = (db: Db, ids: string[]): Promise<Content[]> =>
   tables(db).selectFrom('contents').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** Adds rows, leaving out hashes that are there already, and answers the ids of all of them by hash. */
+/** A content to be added, with its bytes where it lives in the database. */
+export type NewContent = Content & { bytes: Buffer | null }
+
+/**
+ * Adds contents and their bytes, leaving out hashes that are there already, and answers the ids of all of them by hash.
+ * One statement, which holds off the sweep first: an upload waits for each.
+ */
 export async function insertContents(
   db: Db,
-  rows: Content[],
+  rows: readonly NewContent[],
 ): Promise<Map<string, { id: string; added: boolean }>> {
   const first = rows[0]
   if (!first) return new Map()
   // in order of hash, so that two batches with the same files never wait for each other crosswise
   const sorted = rows.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-  const added = await tables(db)
-    .insertInto('contents')
-    .columns(['id', 'enterprise_id', 'hash', 'size', 'place', 'created_at'])
-    .expression(
-      sql`select id, ${first.enterprise_id}::uuid, hash, size, place, ${first.created_at}::timestamptz
-          from unnest(${sorted.map((row) => row.id)}::uuid[], ${sorted.map((row) => row.hash)}::text[],
-            ${sorted.map((row) => row.size)}::bigint[], ${sorted.map((row) => row.place)}::text[])
-            as row (id, hash, size, place)` as never,
+  const parts = partsOf(sorted)
+  const { rows: added } = await sql<{ id: string; hash: string }>`
+    with held as materialized (select pg_advisory_xact_lock_shared(${sweepLock})),
+    added as (
+      insert into contents (id, enterprise_id, hash, size, place, created_at)
+      select id, ${first.enterprise_id}::uuid, hash, size, place, ${first.created_at}::timestamptz
+      from unnest(
+        ${sorted.map((row) => row.id)}::uuid[], ${sorted.map((row) => row.hash)}::text[],
+        ${sorted.map((row) => row.size)}::bigint[], ${sorted.map((row) => row.place)}::text[]
+      ) as row (id, hash, size, place) cross join held
+      on conflict (enterprise_id, hash) do nothing returning id, hash
+    ), stored as (
+      insert into content_parts (content_id, part, bytes)
+      select id, part, substring(${parts.bytes}::bytea from start for length)
+      from unnest(
+        ${parts.ids}::uuid[], ${parts.numbers}::int[], ${parts.starts}::int[], ${parts.lengths}::int[]
+      ) as row (id, part, start, length) join added using (id)
     )
-    .onConflict((conflict) => conflict.columns(['enterprise_id', 'hash']).doNothing())
-    .returning(['id', 'hash'])
-    .execute()
+    select id, hash from added`.execute(db)
   const ids = new Map(added.map(({ id, hash }) => [hash, { id, added: true }]))
   const known = rows.filter((row) => !ids.has(row.hash)).map((row) => row.hash)
   if (known.length > 0) {
@@ -82,30 +95,26 @@ export async function insertContents(
 const partBytes = 8000
 
 /** Bytes of several contents as one parameter: an array of them would travel as hex text, twice as long. */
-export async function insertBytes(db: Db, contents: readonly { id: string; bytes: Buffer }[]): Promise<void> {
-  if (contents.length === 0) return
+function partsOf(contents: readonly NewContent[]) {
   const ids: string[] = []
-  const parts: number[] = []
+  const numbers: number[] = []
   const starts: number[] = []
   const lengths: number[] = []
+  const all: Buffer[] = []
   let at = 1
   for (const { id, bytes } of contents) {
+    if (!bytes) continue
+    all.push(bytes)
     for (let part = 0; part === 0 || part * partBytes < bytes.length; part++) {
       const length = Math.min(partBytes, bytes.length - part * partBytes)
       ids.push(id)
-      parts.push(part)
+      numbers.push(part)
       starts.push(at)
       lengths.push(length)
       at += length
     }
   }
-  const all = Buffer.concat(contents.map(({ bytes }) => bytes))
-  await sql`
-    insert into content_parts (content_id, part, bytes)
-    select id, part, substring(${all}::bytea from start for length)
-    from unnest(${ids}::uuid[], ${parts}::int[], ${starts}::int[], ${lengths}::int[]) as row (id, part, start, length)`.execute(
-    db,
-  )
+  return { ids, numbers, starts, lengths, bytes: Buffer.concat(all) }
 }
 
 /** Bytes `start` to `end`, both included, of a content that lives in the database; fewer where they are not there. */

@@ -10,7 +10,6 @@ import {
   findBytes,
   findContent,
   holdOffSweep,
-  insertBytes,
   insertContents,
 } from './contents.store.ts'
 import { findVersionContent } from './versions.store.ts'
@@ -40,20 +39,18 @@ export type Incoming = { hash: string; size: number } & (
  */
 export async function keepContents(tx: Tx, incoming: readonly Incoming[]): Promise<Map<string, Kept>> {
   const { enterpriseId: enterprise_id } = tx.actor
-  await holdOffSweep(tx.db)
   const parts = [...new Map(incoming.map((part) => [part.hash, part])).values()].map((part) => {
-    const [id, place] = 'bytes' in part ? [newId(), 'db' as const] : [part.id, 'store' as const]
-    return { part, row: { id, enterprise_id, hash: part.hash, size: part.size, place, created_at: tx.now() } }
+    const own =
+      'bytes' in part
+        ? { id: newId(), place: 'db' as const, bytes: part.bytes }
+        : { id: part.id, place: 'store' as const, bytes: null }
+    return { part, row: { ...own, enterprise_id, hash: part.hash, size: part.size, created_at: tx.now() } }
   })
   const ids = await insertContents(
     tx.db,
     parts.map(({ row }) => row),
   )
   const added = parts.filter(({ row }) => ids.get(row.hash)?.added)
-  await insertBytes(
-    tx.db,
-    added.flatMap(({ part, row }) => ('bytes' in part ? [{ id: row.id, bytes: part.bytes }] : [])),
-  )
   for (const { part, row } of added)
     if ('finished' in part && !part.finished) await tx.blobs.stage.finish(blobKey(row), row.size)
   // also those that came twice in one call
