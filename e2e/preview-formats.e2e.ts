@@ -263,3 +263,44 @@ test('bodies in space are drawn; what they name elsewhere is not fetched', async
   await open(page, 'apart.gltf', JSON.stringify(parts))
   await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
 })
+
+/** A small file whose parts say that each is of 3.9 GB. */
+function promising(bytes: ArrayBuffer | Uint8Array): Buffer {
+  const file = Buffer.from(new Uint8Array(bytes))
+  const next = (at: number) => file.indexOf('PK\x01\x02', at, 'latin1')
+  for (let at = next(0); at >= 0; at = next(at + 4)) file.writeUInt32LE(0xf000_0000, at + 24)
+  return file
+}
+
+/** An element of few words that stand for a billion letters. */
+const laughing = (name: string) =>
+  `<!DOCTYPE ${name} [<!ENTITY a "${'ha'.repeat(30_000)}">]><${name}>${'&a;'.repeat(20_000)}</${name}>`
+
+test('what would fill the memory is refused with a reason', async ({ page }) => {
+  const zip = (name: string, text: string) => zipSync({ [name]: strToU8(text) })
+  const zeros = { componentType: 5126, count: 2_000_000_000, type: 'VEC3' }
+  const meshes = [{ primitives: [{ attributes: { POSITION: 0 } }] }]
+  const empty = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes,
+  }
+  const cases: [string, string | Buffer][] = [
+    ['laughing.ofd', Buffer.from(zip('OFD.xml', laughing('OFD')))],
+    ['laughing.xmind', Buffer.from(zip('content.xml', laughing('xmap-content')))],
+    ['laughing.mm', laughing('map')],
+    ['laughing.drawio', laughing('mxfile')],
+    ['laughing.3mf', Buffer.from(zip('3D/3dmodel.model', laughing('model')))],
+    ['promising.epub', promising(epub('第一章', ''))],
+    ['promising.ofd', promising(ofdOf({ titles: ['采购合同'] }))],
+    ['promising.xmind', promising(zip('content.json', '[]'))],
+    ['promising.3mf', promising(threeMf())],
+    ['promising.gltf', JSON.stringify({ ...empty, accessors: [zeros] })],
+  ]
+  for (const [name, bytes] of cases) {
+    await open(page, name, bytes)
+    await expect(page.getByRole('alert'), name).toContainText('could not be opened', patience)
+  }
+})

@@ -35,7 +35,7 @@ const endings: Partial<Record<FileKind, string>> = {
   archive: 'zip rar 7z tgz taz tar gz bz2 xz',
   cad: 'dwg dxf stp step igs',
   model: 'stl obj gltf glb ply 3mf',
-  mind: 'xmind km mm',
+  mind: 'xmind km mm drawio dio',
   ofd: 'ofd',
   mail: 'eml msg',
   book: 'epub mobi azw3',

@@ -112,7 +112,7 @@ function Open({ book, name }: { book: Book; name: string }) {
         <IconButton words={t('larger')} icon={<AArrowUp />} onClick={() => resize(letters.step)} />
       </Tools>
       {listed && (
-        <nav className={styles.contents} aria-label={t('contents')} data-tone="dark">
+        <nav className={styles.contents} aria-label={t('contents')} data-side-bar="wide" data-tone="dark">
           {book.chapters.map((chapter, index) => (
             <button
               // a table of contents never changes

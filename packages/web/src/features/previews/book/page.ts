@@ -1,3 +1,4 @@
+import { declaresWords } from '../content/unzip.ts'
 import type { Book } from './book.ts'
 import { placeOf } from './places.ts'
 
@@ -64,9 +65,11 @@ const withoutDeeds = (words: string) =>
 
 function parsed(given: string): Document {
   const words = withoutDeeds(given)
+  const loose = () => new DOMParser().parseFromString(words, 'text/html')
+  if (declaresWords(words)) return loose()
   const strict = new DOMParser().parseFromString(words, 'application/xhtml+xml')
   // many books are not as strict as they should be
-  return strict.querySelector('parsererror') ? new DOMParser().parseFromString(words, 'text/html') : strict
+  return strict.querySelector('parsererror') ? loose() : strict
 }
 
 function clean(book: Book, path: string, element: Element) {

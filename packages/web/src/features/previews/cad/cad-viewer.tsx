@@ -55,8 +55,10 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
   const [listed, setListed] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
+    // a drawing that is broken has no room, and its bytes may come once more
+    if (!room.current) return
     let live = true
-    const opening = openDrawing(room.current!, bytes, () => setScale(open?.scale() ?? 1))
+    const opening = openDrawing(room.current, bytes, () => setScale(open?.scale() ?? 1))
     let open: Drawing | undefined
     opening.ready.then(
       (ready) => {
@@ -85,7 +87,11 @@ function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
     else return false
     return true
   })
-  if (broken) return <FailedState error={null} onRetry={onRetry} />
+  const again = () => {
+    setBroken(false)
+    onRetry()
+  }
+  if (broken) return <FailedState error={null} onRetry={again} />
   return (
     <div className={styles.place}>
       {drawing && (

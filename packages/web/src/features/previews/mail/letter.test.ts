@@ -48,3 +48,7 @@ a,b
 test('what is no message of Outlook is refused', () => {
   expect(() => readMsg(eml('nothing of the kind'))).toThrow()
 })
+
+test('what says nothing at all is no letter', async () => {
+  await expect(readEml(eml('\0\x01'))).rejects.toThrow('no letter')
+})

@@ -45,6 +45,9 @@ const people = (list: readonly (Address | undefined)[] | undefined): Person[] =>
 /** Reads a letter as mail programs send it. */
 export async function readEml(bytes: ArrayBuffer): Promise<Letter> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxHeadersSize: 1024 ** 2 })
+  const { from, to, subject, date, html, text } = mail
+  if (![from, to, subject, date, html, text?.trim(), mail.attachments[0]].some(Boolean))
+    throw new Error('no letter')
   return {
     subject: mail.subject ?? '',
     from: people([mail.from]),

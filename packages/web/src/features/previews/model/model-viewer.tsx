@@ -38,8 +38,8 @@ function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
     let shown: Stage | undefined
     parseModel(file.suffix.replace(/^\./, '').toLowerCase(), bytes)
       .then((body) => {
-        if (!live) return
-        shown = showModel(room.current!, body)
+        if (!live || !room.current) return
+        shown = showModel(room.current, body)
         setStage(shown)
       })
       .catch(() => live && setBroken(true))
@@ -61,7 +61,11 @@ function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; 
     else return false
     return true
   })
-  if (broken) return <FailedState error={null} onRetry={onRetry} />
+  const again = () => {
+    setBroken(false)
+    onRetry()
+  }
+  if (broken) return <FailedState error={null} onRetry={again} />
   return (
     <div className={styles.place}>
       {stage && (

@@ -13,6 +13,7 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js'
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
+import { declaresWords, unzipped, wordsIn } from '../content/unzip.ts'
 import { packedGltf } from './packed-gltf.ts'
 
 /** A picture of one grey pixel, for those that lie elsewhere. */
@@ -28,10 +29,19 @@ const plain = () => new MeshStandardMaterial({ color: 0xb8c4d8, roughness: 0.65,
 
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 
+/** Numbers that a glTF promises without bytes of its own for them: each would be a zero in memory. */
+const mostZeros = 10_000_000
+
 async function gltf(bytes: ArrayBuffer): Promise<Object3D> {
   const loader = new GLTFLoader(manager).register((parser) => {
     // as <img>: the usual one fetches, which a page of ours may not do with data
     parser.textureLoader = new TextureLoader(manager)
+    const { accessors = [] } = parser.json as { accessors?: { bufferView?: number; count: number }[] }
+    const zeros = accessors.reduce(
+      (sum, { bufferView, count }) => sum + (bufferView === undefined ? count : 0),
+      0,
+    )
+    if (zeros > mostZeros) throw new Error('too much inside')
     return { name: 'plain-pictures' }
   })
   return (await loader.parseAsync(bytes, '')).scene
@@ -60,7 +70,14 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
     })
     return body
   },
-  '3mf': (bytes) => new ThreeMFLoader(manager).parse(bytes),
+  '3mf': (bytes) => {
+    // its reader unpacks whatever it is given
+    const entries = unzipped(bytes)
+    for (const name of Object.keys(entries))
+      if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name)!))
+        throw new Error('words of its own')
+    return new ThreeMFLoader(manager).parse(bytes)
+  },
   glb: gltf,
   gltf: (bytes) => gltf(packedGltf(textOf(bytes))),
 }
