@@ -124,8 +124,14 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
   if (!src || !subtitles) return <StageSkeleton type={file.suffix} />
   const layout = { icons: defaultLayoutIcons, colorScheme: 'dark' as const, translations, slots }
   const fail = () => setVain(parts ? 'parts' : 'own')
+  /** What the browser cannot read it tells the source within the player alone, not the player. */
+  const hearSource = (stage: HTMLElement | null) => {
+    const hear = ({ target }: Event) => target instanceof HTMLSourceElement && fail()
+    stage?.addEventListener('error', hear, true)
+    return () => stage?.removeEventListener('error', hear, true)
+  }
   return (
-    <div className={kind === 'video' ? styles.video : styles.audio}>
+    <div className={kind === 'video' ? styles.video : styles.audio} ref={hearSource}>
       {kind === 'audio' && <FileIcon suffix={file.suffix} size={112} className={styles.icon} />}
       <MediaPlayer
         key={parts ? 'parts' : 'own'}
@@ -146,16 +152,19 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
           // its sound alone is known to the browser
           const video = player.current?.el?.querySelector('video')
           if (kind === 'video' && !parts && video?.videoWidth === 0) fail()
+          // the player learns which sound is played before it knows the sounds
+          const [sound] = player.current?.audioTracks.toArray() ?? []
+          if (sound && !player.current?.audioTracks.selected) sound.selected = true
         }}
         onError={fail}
       >
         <MediaProvider>
-          {subtitles.map(({ key, type, label, words: content }, at) => (
+          {subtitles.map(({ key, type, label, address: src }, at) => (
             <Track
               key={key}
               kind="subtitles"
               type={type}
-              content={content}
+              src={src}
               label={label || t('subtitles')}
               default={at === 0}
             />

@@ -10,11 +10,12 @@ export const words = texts('previewsMedia', {
 })
 
 /** Every word of the player, by its English one. */
-export const playerWords: Record<keyof DefaultLayoutTranslations, Words> = {
+export const playerWords: Record<keyof DefaultLayoutTranslations | 'Audio Boost', Words> = {
   Accessibility: ['无障碍', 'Accessibility'],
   AirPlay: ['隔空播放', 'AirPlay'],
   Announcements: ['播报', 'Announcements'],
   Audio: ['音频', 'Audio'],
+  'Audio Boost': ['音量增强', 'Audio boost'],
   Auto: ['自动', 'Auto'],
   Boost: ['增强', 'Boost'],
   Captions: ['字幕', 'Captions'],

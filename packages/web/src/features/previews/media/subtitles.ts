@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { viewTicket } from '../content/content.ts'
 import { blobOf } from '../content/use-content.ts'
@@ -14,6 +15,11 @@ export interface Subtitles {
   /** What stands between the film's name and the ending: often a language. */
   label: string
   words: string
+}
+
+/** Subtitles as the player fetches them. */
+export interface FetchedSubtitles extends Subtitles {
+  address: string
 }
 
 /** Files that are read, and their bytes. */
@@ -53,7 +59,7 @@ async function find(film: FileItem): Promise<Subtitles[]> {
 const none: Subtitles[] = []
 
 /** Subtitles that lie beside a film; undefined until they are known. */
-export function useSubtitles({ file, inside }: Subject): Subtitles[] | undefined {
+export function useSubtitles({ file, inside }: Subject): FetchedSubtitles[] | undefined {
   const { data, isLoading } = useQuery({
     queryKey: ['previews', 'subtitles', file.id],
     queryFn: () => find(file).catch(() => none),
@@ -61,5 +67,22 @@ export function useSubtitles({ file, inside }: Subject): Subtitles[] | undefined
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })
-  return isLoading ? undefined : (data ?? none)
+  return useAddresses(isLoading ? undefined : (data ?? none))
+}
+
+/** Given the words themselves, the player may begin to draw before it has read them, and then never draws them. */
+function useAddresses(subtitles: Subtitles[] | undefined): FetchedSubtitles[] | undefined {
+  const [fetched, setFetched] = useState<FetchedSubtitles[]>()
+  useEffect(() => {
+    if (!subtitles) return
+    const made = subtitles.map((one) => ({
+      ...one,
+      address: URL.createObjectURL(new Blob([one.words.trim()])),
+    }))
+    setFetched(made)
+    return () => {
+      for (const { address } of made) URL.revokeObjectURL(address)
+    }
+  }, [subtitles])
+  return fetched
 }
