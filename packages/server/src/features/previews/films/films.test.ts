@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -119,15 +120,42 @@ describe.skipIf(!able)('a film that browsers do not play', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('is none where the bytes are something else, or a list of other places', async () => {
-    for (const [at, words] of [
-      'words',
-      '#EXTM3U\n#EXTINF:5,\nhttp://127.0.0.1:1/a.ts\n',
-      "ffconcat version 1.0\nfile '/etc/passwd'\n",
-    ].entries()) {
-      const get = await pieces(await add(`list ${at}.avi`, Buffer.from(words)))
-      expect((await get('film.json')).status).toBe(404)
-      expect((await get('0.ts')).status).toBe(404)
+  test('is none where the bytes are something else', async () => {
+    const get = await pieces(await add('words.avi', Buffer.from('words')))
+    expect((await get('film.json')).status).toBe(404)
+    expect((await get('0.ts')).status).toBe(404)
+  })
+
+  test('is none where it is a list of other places: nothing of them is read, nobody is called', async () => {
+    const called: string[] = []
+    const elsewhere = createServer((request, answer) => {
+      called.push(request.url ?? '')
+      answer.end()
+    })
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+    const at = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const folder = mkdtempSync(join(tmpdir(), 'film-'))
+    const own = join(folder, 'own.avi')
+    writeFileSync(own, film('own.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']))
+    chmodSync(folder, 0o755)
+    try {
+      const lists = [own, `file:${own}`, `${at}/a.ts`, `tcp://127.0.0.1:${at.split(':').at(-1)}`].flatMap(
+        (place) => [
+          `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${place}\n#EXT-X-ENDLIST\n`,
+          `ffconcat version 1.0\nfile '${place}'\n`,
+          `<?xml version="1.0"?><MPD><Period><BaseURL>${place}</BaseURL></Period></MPD>`,
+        ],
+      )
+      const sdp = `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=a\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n`
+      for (const [number, words] of [...lists, sdp].entries()) {
+        const ending = number % 2 ? 'mkv' : 'avi'
+        const get = await pieces(await add(`list ${number}.${ending}`, Buffer.from(words)))
+        expect((await get('film.json')).status).toBe(404)
+      }
+      expect(called).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+      elsewhere.close()
     }
   })
 })

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { renditionNow, type Wanted } from '../../renditions/index.ts'
+import { leaveOthers, makeAhead } from './ahead.ts'
+
+vi.mock('../../renditions/index.ts', async (original) => ({
+  ...(await original<typeof import('../../renditions/index.ts')>()),
+  renditionNow: vi.fn(
+    (_ctx, _wanted, _name, _patience, signal: AbortSignal) =>
+      new Promise((answer) => signal.addEventListener('abort', () => answer('waiting'))),
+  ),
+}))
+
+afterEach(() => vi.mocked(renditionNow).mockClear())
+
+const by = (userId: string) => ({ actor: { userId } }) as Ctx
+const part = (parameters: string, film = 'film') => ({ content: { id: film }, parameters }) as Wanted
+
+/** Whether the parts that were made ahead have been left, in their order. */
+const left = () => vi.mocked(renditionNow).mock.calls.map(([, , , , signal]) => signal!.aborted)
+
+test('the part made ahead is wanted as long as its watcher goes on', async () => {
+  const made = makeAhead(by('li'), part('3'))
+  leaveOthers(by('li'), part('3'))
+  leaveOthers(by('wang'), part('9'))
+  leaveOthers(by('li'), part('9', 'another film'))
+  expect(left()).toEqual([false])
+  leaveOthers(by('li'), part('9'))
+  expect(left()).toEqual([true])
+  await made
+})
+
+test('a part that has been left does not stand for the one that is made now', async () => {
+  const first = makeAhead(by('li'), part('1'))
+  leaveOthers(by('li'), part('5'))
+  const second = makeAhead(by('li'), part('6'))
+  await first
+  leaveOthers(by('li'), part('8'))
+  expect(left()).toEqual([true, true])
+  await second
+})

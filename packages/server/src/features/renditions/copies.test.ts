@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Content } from '../versions/index.ts'
+import { borrowCopy, copiesMost } from './copies.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+/** An object store; it knows how often each content was fetched. */
+function store(broken = false) {
+  const fetched: string[] = []
+  const read = async (key: string) => {
+    fetched.push(key)
+    if (broken) throw new Error('the store is away')
+    return Readable.from([Buffer.from(key)])
+  }
+  return { fetched, ctx: { blobs: { read } } as unknown as Ctx }
+}
+
+const content = (id: string, size = 10) => ({ id, enterprise_id: 'e', size }) as Content
+
+test('several readers have one copy, which goes some time after the last of them', async () => {
+  const { ctx, fetched } = store()
+  const [one, other] = await Promise.all([borrowCopy(ctx, content('a')), borrowCopy(ctx, content('a'))])
+  expect(fetched).toEqual(['e/a'])
+  expect(other.file).toBe(one.file)
+  expect(readFileSync(one.file, 'utf8')).toBe('e/a')
+  one.giveBack()
+  vi.runAllTimers()
+  expect(existsSync(one.file)).toBe(true)
+  other.giveBack()
+  const again = await borrowCopy(ctx, content('a'))
+  vi.runAllTimers()
+  expect(existsSync(again.file)).toBe(true)
+  again.giveBack()
+  vi.runAllTimers()
+  expect(existsSync(one.file)).toBe(false)
+  expect(fetched).toHaveLength(1)
+})
+
+test('for a new one those go that nobody reads, the longest unread first', async () => {
+  const { ctx } = store()
+  const third = copiesMost / 3
+  const read = await borrowCopy(ctx, content('read', third))
+  const old = await borrowCopy(ctx, content('old', third))
+  const late = await borrowCopy(ctx, content('late', third))
+  old.giveBack()
+  late.giveBack()
+  const more = await borrowCopy(ctx, content('more', third))
+  expect([read, old, late, more].map(({ file }) => existsSync(file))).toEqual([true, false, true, true])
+  read.giveBack()
+  more.giveBack()
+})
+
+test('what could not be fetched is fetched anew by who comes next', async () => {
+  const away = store(true)
+  const both = await Promise.allSettled([
+    borrowCopy(away.ctx, content('b')),
+    borrowCopy(away.ctx, content('b')),
+  ])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const back = store()
+  const { file, giveBack } = await borrowCopy(back.ctx, content('b'))
+  expect(readFileSync(file, 'utf8')).toBe('e/b')
+  giveBack()
+})
