@@ -57,6 +57,7 @@ test('a document is edited by two at once; what nobody touched stays byte for by
 
   await test.step('both see what the other writes, and where', async () => {
     await write(theirs, 'Another entry', 'Not ')
+    await expect(theirs.getByRole('button', { name: 'Bullet List' })).toHaveAttribute('aria-pressed', 'true')
     await expect(sheet(page).getByText('Not Another entry').first()).toBeVisible()
     await expect(page.getByText('Ada Wong').first()).toBeVisible()
   })

@@ -1,12 +1,13 @@
 import '@eigenpal/docx-editor-react/styles.css'
 import { setGoogleFontsEnabled } from '@eigenpal/docx-editor-core/utils'
-import { DocxEditor, type DocxEditorRef } from '@eigenpal/docx-editor-react'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DocxEditor, type DocxEditorRef, LocaleProvider } from '@eigenpal/docx-editor-react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
 import { toast } from '../../../kernel/toast.ts'
 import type { EditorProps } from '../editor.ts'
+import { rightBar } from './bar.ts'
 import { closedBoxes } from './boxes.ts'
 import { chinese } from './chinese.ts'
 import { words } from './docx.text.ts'
@@ -79,7 +80,7 @@ export function DocxDocument(props: EditorProps) {
       onMouseDownCapture={guard}
       onClickCapture={guard}
     >
-      {open && <Sheet {...props} onChange={changed} open={open} />}
+      {open && <Sheet {...props} onChange={changed} open={open} section={section} />}
     </section>
   )
 }
@@ -97,15 +98,26 @@ function warnOfLong(section: HTMLElement): () => void {
   return stop
 }
 
-function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { open: OpenDocument }) {
+interface SheetProps extends EditorProps {
+  open: OpenDocument
+  section: RefObject<HTMLElement | null>
+}
+
+function Sheet({ mode, open, section, onReady, onChange, onFailure }: SheetProps) {
   const editor = useRef<DocxEditorRef>(null)
   const dark = useTheme() === 'theme-dark'
   const language = useLanguage()
+  const translations = language === 'zh' ? chinese : english
   const me = useMe()
   const comments = open.shared?.useComments()
   const plugins = useMemo(
-    () => [...(open.shared?.plugins ?? []), closedBoxes(() => toast.info(words.box)), ownLists()],
-    [open],
+    () => [
+      ...(open.shared?.plugins ?? []),
+      closedBoxes(() => toast.info(words.box)),
+      ownLists(),
+      rightBar(() => section.current),
+    ],
+    [open, section],
   )
 
   const ready = () =>
@@ -121,30 +133,33 @@ function Sheet({ mode, open, onReady, onChange, onFailure }: EditorProps & { ope
     })
 
   return (
-    <DocxEditor
-      ref={editor}
-      document={open.document}
-      {...(mode === 'view' && { mode: 'viewing' as const })}
-      readOnly={mode === 'view'}
-      {...(me.data && { author: me.data.name })}
-      colorMode={dark ? 'dark' : 'light'}
-      i18n={language === 'zh' ? chinese : english}
-      externalPlugins={plugins}
-      {...(open.shared && { externalContent: true, ...comments })}
-      fontFamilies={fonts}
-      showToolbar={mode === 'edit'}
-      showFileOpen={false}
-      showHelpMenu={false}
-      renderLogo={nothing}
-      onEditorViewReady={() => {
-        if (editor.current) open.shared?.join(editor.current)
-        ready()
-      }}
-      onChange={(document) => {
-        open.shared?.tellPage(document)
-        onChange()
-      }}
-      onError={onFailure}
-    />
+    // its context menu asks for words outside of the editor's own provider
+    <LocaleProvider i18n={translations}>
+      <DocxEditor
+        ref={editor}
+        document={open.document}
+        {...(mode === 'view' && { mode: 'viewing' as const })}
+        readOnly={mode === 'view'}
+        {...(me.data && { author: me.data.name })}
+        colorMode={dark ? 'dark' : 'light'}
+        i18n={translations}
+        externalPlugins={plugins}
+        {...(open.shared && { externalContent: true, ...comments })}
+        fontFamilies={fonts}
+        showToolbar={mode === 'edit'}
+        showFileOpen={false}
+        showHelpMenu={false}
+        renderLogo={nothing}
+        onEditorViewReady={() => {
+          if (editor.current) open.shared?.join(editor.current)
+          ready()
+        }}
+        onChange={(document) => {
+          open.shared?.tellPage(document)
+          onChange()
+        }}
+        onError={onFailure}
+      />
+    </LocaleProvider>
   )
 }

@@ -2,10 +2,7 @@ import { texts } from '../../../kernel/text.ts'
 
 export const words = texts('editingDocx', {
   label: ['文档', 'Document'],
-  long: [
-    '文档有 {{pages}} 页，编辑时反应可能较慢',
-    'The document has {{pages}} pages; typing in it may be slow',
-  ],
+  long: ['文档有 {pages} 页，编辑时反应可能较慢', 'The document has {pages} pages; typing in it may be slow'],
   box: ['文本框中的文字只能查看', 'Words in boxes can only be looked at'],
   together: [
     '页面设置、水印以及新增或删除页眉页脚只能在没有其他人编辑时进行，因为其他人无法立即看到',

@@ -88,7 +88,8 @@ function State({ session }: { session: Session }) {
   const work = session.use((state) => state.work)
   const online = session.use((state) => state.online)
   const draftedAt = session.use((state) => state.draftedAt)
-  const open = session.use((state) => state.phase.at === 'open')
+  // whoever is out is told why, and is not merely offline
+  const open = session.use((state) => state.phase.at === 'open' && !state.out)
   if (!open) return null
   const words_ = !online
     ? t('stateOffline')

@@ -1,0 +1,40 @@
+import { type EditorState, Plugin } from 'prosemirror-state'
+
+type ListKind = 'bullets' | 'numbers' | null
+
+/** Which list the selection begins in. */
+export function listAt({ selection }: EditorState): ListKind {
+  const { numPr, listIsBullet } = selection.$from.parent.attrs
+  if (!numPr?.numId) return null
+  return listIsBullet ? 'bullets' : 'numbers'
+}
+
+/**
+ * The editor's bar takes each list that it did not begin for a numbered one, and its row of menus says to be a menu
+ * bar without entries. Both are put right where it draws them. `section`: where the editor stands.
+ */
+export const rightBar = (section: () => HTMLElement | null): Plugin =>
+  new Plugin({
+    view(view) {
+      const bar = section()
+      const mend = () => {
+        const kind = listAt(view.state)
+        bar?.querySelector('[role=menubar]')?.setAttribute('role', 'group')
+        for (const buttons of bar?.querySelectorAll('.docx-list-buttons') ?? []) {
+          const [bullets, numbers] = buttons.querySelectorAll('button')
+          press(bullets, kind === 'bullets')
+          press(numbers, kind === 'numbers')
+        }
+      }
+      // it draws later than the document changes
+      const drawn = new MutationObserver(mend)
+      if (bar) drawn.observe(bar, { subtree: true, attributeFilter: ['aria-pressed'] })
+      mend()
+      return { update: mend, destroy: () => drawn.disconnect() }
+    },
+  })
+
+function press(button: Element | undefined, pressed: boolean): void {
+  const value = String(pressed)
+  if (button && button.getAttribute('aria-pressed') !== value) button.setAttribute('aria-pressed', value)
+}
