@@ -93,6 +93,7 @@ describe.skipIf(refusal)('two servers on one object store', () => {
   let house: TestApp
   let one: Awaited<ReturnType<typeof anotherServer>>
   let two: typeof one
+  let end: (() => Promise<void>) | undefined
   const system = () => createCtx(house.ports, systemVisit, null)
   beforeAll(async () => {
     const { s3, stop } = await startCeph()
@@ -101,11 +102,12 @@ describe.skipIf(refusal)('two servers on one object store', () => {
     Object.assign(house.ports, { blobs: stores[2] })
     one = await anotherServer(house, stores[0]!)
     two = await anotherServer(house, stores[1]!)
-    afterAll(async () => {
+    end = async () => {
       await Promise.all(stores.map((store) => store.close()))
       await stop()
-    })
+    }
   }, 120_000)
+  afterAll(() => end?.())
 
   test('any chunk goes to either, and either makes the file', async () => {
     const upload: Upload = { bytes: randomBytes(15_000_000), name: 'two.bin', chunkSize: 2_097_152 }
