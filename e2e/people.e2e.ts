@@ -204,6 +204,8 @@ test('a group gets its people', async ({ page, enter, server }) => {
   await row(page, 'Reviewers').click()
   await page.getByRole('button', { name: 'Add members' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add members to Reviewers' })
+  // the dialog comes in, and takes the focus then
+  await dialog.getByRole('combobox').click()
   await dialog.getByRole('combobox').fill('Group M')
   await page.locator('.ant-select-item-option').filter({ hasText: 'Group Member' }).click()
   await page.keyboard.press('Escape')
