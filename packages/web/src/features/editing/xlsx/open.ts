@@ -49,7 +49,7 @@ export async function openWorkbook(opening: Opening): Promise<OpenWorkbook> {
     onChange,
     onLost: () => toast.warning(words.lost),
   })
-  const guard = guardOf(imported, editable, session.isBlocked, (reason) => toast.warning(words[reason]))
+  const guard = guardOf(imported, editable, session, (reason) => toast.warning(words[reason]))
   const book = openBook(sheets, imported, opening.name, opening.author, guard, session.made)
   session.join(book)
   await sheets.univer.__getInjector().get(LifecycleService).onStage(LifecycleStages.Rendered)

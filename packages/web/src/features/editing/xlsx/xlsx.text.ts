@@ -23,6 +23,10 @@ export const words = texts('editingXlsx', {
     '工作簿结构受保护，不能增删或移动工作表',
     'The structure of this workbook is protected: sheets cannot be added, removed or moved',
   ],
+  pivotTable: [
+    '这会改动数据透视表的一部分，请在其范围之外插入、删除、移动或排序',
+    'This would change a part of a pivot table: insert, delete, move or sort outside it',
+  ],
   waiting: ['正在同步上一步操作，请稍候再试', 'The last step is still being shared, try again in a moment'],
   lost: [
     '他人同时调整了行、列或工作表，您刚才的修改未生效，请重新输入',

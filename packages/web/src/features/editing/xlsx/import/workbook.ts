@@ -9,6 +9,7 @@ import { imagesOf } from './images.ts'
 import { addLinks } from './links.ts'
 import { namesOf } from './names.ts'
 import { notesOf } from './notes.ts'
+import { type Pivots, pivotsOf } from './pivots.ts'
 import { relationsOf } from './relations.ts'
 import { gridOf, layoutOf } from './sheet.ts'
 import { type Text, textOf } from './strings.ts'
@@ -35,6 +36,7 @@ export interface Imported {
   protectedSheets: ReadonlySet<string>
   /** Whether sheets may not be added, removed, moved and named. */
   protectedStructure: boolean
+  pivots: Pivots
   /** Charts, shapes and the like, which stay in the file and are not shown. */
   unseen: number
 }
@@ -116,6 +118,12 @@ export function importWorkbook(parts: Parts): Imported {
       trees.flatMap(({ id, tree }) => (flag(child(tree, 'sheetProtection'), 'sheet') ? [id] : [])),
     ),
     protectedStructure: flag(child(book, 'workbookProtection'), 'lockStructure'),
+    pivots: Object.fromEntries(
+      trees.flatMap(({ id, part }) => {
+        const found = pivotsOf(parts, relationsOf(parts, part))
+        return found.length > 0 ? [[id, found]] : []
+      }),
+    ),
     unseen: data.reduce((sum, { unseen }) => sum + unseen, 0),
   }
 }

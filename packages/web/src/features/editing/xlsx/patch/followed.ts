@@ -14,6 +14,16 @@ const structural: Record<string, Pick<Change, 'axis' | 'kind'>> = {
   'sheet.mutation.remove-col': { axis: 'column', kind: 'remove' },
 }
 
+/** The rows or columns that a mutation puts in or takes away. */
+export function structureOf({ id, params }: Mutation): Change | null {
+  const kind = structural[id]
+  if (!kind) return null
+  const range = params.range as Area
+  const [at, end] =
+    kind.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
+  return { ...kind, at, count: end - at + 1 }
+}
+
 /** Where a cell is after all these; null: it is gone, or another has come into its place. */
 export function followed(mutations: readonly Mutation[], cell: CellPlace): CellPlace | null {
   let now: CellPlace | null = cell
@@ -25,12 +35,9 @@ function after({ id, params }: Mutation, cell: CellPlace): CellPlace | null {
   if (id === 'sheet.mutation.move-range') return afterMove(params as unknown as Move, cell)
   if (params.subUnitId !== cell.sheetId) return cell
   if (id === 'sheet.mutation.remove-sheet') return null
-  const change = structural[id]
+  const change = structureOf({ id, params })
   if (!change) return cell
-  const range = params.range as Area
-  const [at, end] =
-    change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn]
-  const line = place({ ...change, at, count: end - at + 1 }, cell[change.axis])
+  const line = place(change, cell[change.axis])
   return line === null ? null : { ...cell, [change.axis]: line }
 }
 

@@ -11,6 +11,7 @@ import { portable } from './portable.ts'
 import { recalculated } from './recalculated.ts'
 import type { Sheets } from './start.ts'
 import { type RangeValues, trimStyles } from './trim.ts'
+import { forgiveEmptyCells } from './untouched.ts'
 
 /** The workbook that is open in Univer. */
 export interface Book {
@@ -60,7 +61,9 @@ export function openBook(
 
   commands.beforeCommandExecuted((info, options) => {
     if (options?.fromCollab || options?.onlyLocal) return
-    refuse(guard, info)
+    // a command that names no sheet means the one that is open
+    const sheet = api.getActiveWorkbook()?.getActiveSheet()?.getSheetId()
+    refuse(guard, info.params ? { ...info, params: { subUnitId: sheet, ...info.params } } : info)
     if (info.id === 'sheet.mutation.update-note') sign(info.params as NoteParams, author())
     const open = info.id === 'sheet.mutation.set-range-values' && isOfBook(info.params) && workbook()
     if (open) trimStyles(open, info.params as RangeValues)
@@ -74,6 +77,7 @@ export function openBook(
       )
   })
   create()
+  forgiveEmptyCells(injector)
 
   function apply(mutations: readonly Mutation[]) {
     for (const { id, params } of mutations)

@@ -3,11 +3,19 @@ import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
 import { unitId } from '../mutation.ts'
 import { canWrite, ignored } from '../patch/index.ts'
+import { pivotsAfter, tearsPivot } from '../patch/pivots.ts'
+import type { Session } from '../sharing/session.ts'
 import { follows } from './consequences.ts'
 import { formatMutations } from './number-format.ts'
 import { unwritable } from './unwritable.ts'
 
-export type Refusal = 'viewOnly' | 'notWritten' | 'sheetProtected' | 'structureProtected' | 'waiting'
+export type Refusal =
+  | 'viewOnly'
+  | 'notWritten'
+  | 'sheetProtected'
+  | 'structureProtected'
+  | 'pivotTable'
+  | 'waiting'
 
 export interface Guard {
   /** Why a mutation or command may not be; null: it may. */
@@ -27,15 +35,20 @@ export const isShared = (id: string) => !ignored.has(id)
 
 /** What may be done with a workbook: what the writer writes, where the file lets people write, one window at a time. */
 export function guardOf(
-  { protectedSheets, protectedStructure }: Imported,
+  { protectedSheets, protectedStructure, pivots }: Imported,
   editable: boolean,
-  isBlocked: () => boolean,
+  { isBlocked, all }: Pick<Session, 'isBlocked' | 'all'>,
   onRefusal: (reason: Refusal) => void,
 ): Guard {
+  const tears = (id: string, params: object) =>
+    Object.keys(pivots).length > 0 && tearsPivot({ id, params: { ...params } }, pivotsAfter(all(), pivots))
   return {
     onRefusal,
     refusal({ id, type, params }) {
-      if (type === CommandType.COMMAND) return unwritable.has(id) ? 'notWritten' : null
+      if (type === CommandType.COMMAND) {
+        if (unwritable.has(id)) return 'notWritten'
+        return params && tears(id, params) ? 'pivotTable' : null
+      }
       if (type !== CommandType.MUTATION || !isOfBook(params) || !isShared(id)) return null
       if (!editable) return 'viewOnly'
       if (!canWrite({ id, params: { ...params } }) && !formatMutations.has(id) && !follows(id, params))
@@ -44,6 +57,7 @@ export function guardOf(
       // notes say it by another name
       const sheetId = params.subUnitId ?? params.sheetId
       if (typeof sheetId === 'string' && protectedSheets.has(sheetId)) return 'sheetProtected'
+      if (tears(id, params)) return 'pivotTable'
       return isBlocked() ? 'waiting' : null
     },
   }

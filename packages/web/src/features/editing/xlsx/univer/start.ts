@@ -21,6 +21,7 @@ import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
 import type { Language } from '../../../../kernel/text.ts'
 import { layDarkGround } from './dark-ground.ts'
 import { fetchLocale, localeOf } from './locales.ts'
+import { askNothingForeign } from './nothing-foreign.ts'
 import { paint } from './paint.ts'
 
 export interface Sheets {
@@ -70,7 +71,9 @@ export async function startUniver(start: Start): Promise<Sheets> {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
     else univer.registerPlugin(plugin)
   }
-  layDarkGround(univer.__getInjector())
+  const injector = univer.__getInjector()
+  layDarkGround(injector)
+  askNothingForeign(injector)
   return { univer, api: FUniver.newAPI(univer) }
 }
 

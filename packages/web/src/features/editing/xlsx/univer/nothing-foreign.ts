@@ -1,0 +1,17 @@
+import type { Injector } from '@univerjs/core'
+import { IFunctionService } from '@univerjs/preset-sheets-core'
+
+/** Functions that would ask other servers for something when they are computed. */
+const asking: ReadonlySet<string> = new Set(['IMAGE', 'WEBSERVICE'])
+
+/** A workbook is somebody's word: these functions are unknown here; the file keeps what they came to. */
+export function askNothingForeign(injector: Injector) {
+  const functions = injector.get(IFunctionService)
+  const register = functions.registerExecutors.bind(functions)
+  const describe = functions.registerDescriptions.bind(functions)
+  functions.registerExecutors = (...all) => register(...all.filter(({ name }) => !asking.has(String(name))))
+  functions.registerDescriptions = (...all) =>
+    describe(...all.filter(({ functionName }) => !asking.has(String(functionName))))
+  functions.unregisterExecutors(...asking)
+  functions.unregisterDescriptions(...asking)
+}
