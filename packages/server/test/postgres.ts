@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { openPool } from '../src/kernel/db/database.ts'
 import type { Connection } from '../src/kernel/db/launcher.ts'
 
 /** A database of one test file. */
@@ -20,9 +21,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${database} template ${server.database} strategy file_copy`)
   const connection = { ...server, database }
-  const pool = new pg.Pool({ ...connection, max: 10 })
+  const pool = openPool(connection, 10)
   pool.on('error', () => {}) // ended by force below
-  pool.on('connect', (client) => client.on('error', () => {})) // and by tests that end one in the middle
   afterAll(async () => {
     await pool.end()
     await onServer(server, `drop database ${database} with (force)`)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { blobKey, type Content, contentHash, holdOffRemovals } from '../../features/versions/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { openClient } from '../../kernel/db/database.ts'
 import { UsageError } from '../command.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { type Counts, entries, type Manifest, probe } from './manifest.ts'
@@ -25,7 +26,7 @@ export async function makeBackup(
   pool: pg.Pool,
   { file, withKey }: { file: string; withKey: boolean },
 ): Promise<Made> {
-  const client = await pool.connect()
+  const client = await openClient(pool)
   try {
     await client.query('set statement_timeout = 0')
     await client.query(holdOffRemovals)
@@ -40,13 +41,13 @@ export async function makeBackup(
     })
     return made!
   } finally {
-    client.release(true) // the connection goes, and with it the snapshot and the lock
+    await client.end() // the connection goes, and with it the snapshot and the lock
   }
 }
 
 async function fill(
   ctx: Ctx,
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   archive: ArchiveWriter,
   withKey: boolean,
 ): Promise<Made> {
@@ -89,7 +90,7 @@ async function fill(
 }
 
 /** Of the snapshot, so the client is asked; in portions, so memory stays bounded. */
-async function* storedContents(client: pg.PoolClient): AsyncGenerator<Content> {
+async function* storedContents(client: pg.ClientBase): AsyncGenerator<Content> {
   await client.query(
     `declare stored no scroll cursor for select * from contents where place = 'store' order by id`,
   )

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { StartError } from '../../kernel/config/index.ts'
 import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { openClient } from '../../kernel/db/database.ts'
 import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
 import { UsageError } from '../command.ts'
 import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
@@ -45,7 +46,7 @@ export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Prom
   await requireEmpty(pool)
   const secrets = takeKey(ctx, checked)
 
-  const client = await pool.connect()
+  const client = await openClient(pool)
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
@@ -59,7 +60,7 @@ export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Prom
     for (const statement of afterwards) await client.query(statement)
     await client.query('commit')
   } finally {
-    client.release(true) // ends the transaction, if it still runs
+    await client.end() // ends the transaction, if it still runs
   }
   await migrate(pool)
   const { rows, blobs, bytes } = checked.counts
@@ -140,7 +141,7 @@ function isKept(path: string, key: Buffer): boolean {
 }
 
 /** Rows that migrations bring are in the backup too, as administrators have changed them. */
-async function clearSeeds(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+async function clearSeeds(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await client.query<{ any: boolean }>(
       `select exists (select from ${quoted(name)}) as any`,
@@ -151,7 +152,7 @@ async function clearSeeds(client: pg.PoolClient, { tables }: Manifest): Promise<
 
 async function load(
   ctx: Ctx,
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   file: string,
   { manifest, counts }: Checked,
 ): Promise<void> {
@@ -196,7 +197,7 @@ async function load(
 }
 
 /** Keys and sizes of the blobs that the restored contents speak of. */
-async function findWanted(client: pg.PoolClient): Promise<Map<string, number>> {
+async function findWanted(client: pg.ClientBase): Promise<Map<string, number>> {
   const { rows } = await client.query<{ key: string; size: number }>(
     `select enterprise_id || '/' || id as key, size from contents where place = 'store'`,
   )

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Exchange, sent } from '../../kernel/room.ts'
-import { record } from '../journal/index.ts'
+import { recordEvent } from '../journal/index.ts'
 import { type Reached, requireRights } from '../spaces/index.ts'
 import { blobKey, contentOf } from '../versions/index.ts'
 import { handOut } from '../watermark/index.ts'
@@ -80,11 +80,9 @@ export async function downFiles(
 }
 
 const remember = (ctx: Ctx, { node, space }: Reached, purpose: Purpose, version: number | undefined) =>
-  ctx.together((tx) =>
-    record(tx, {
-      action: `downloads.${purpose}`,
-      spaceId: space.id,
-      nodes: [node.id],
-      after: { name: node.name, version: version ?? node.version },
-    }),
-  )
+  recordEvent(ctx, {
+    action: `downloads.${purpose}`,
+    spaceId: space.id,
+    nodes: [node.id],
+    after: { name: node.name, version: version ?? node.version },
+  })

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { type Draft, sealOfLine } from './journal.rules.ts'
 import type { JournalTables } from './journal.table.ts'
 
@@ -25,32 +25,37 @@ export interface Line {
 /** Writes a line of the journal in the transaction of the change. */
 export const record = (tx: Tx, line: Line): Promise<void> => recordAll(tx, [line])
 
+/** Writes a line about what changed nothing (a download): one statement, which is a transaction of its own. */
+export const recordEvent = (ctx: Ctx, line: Line): Promise<void> => insert(ctx, [line])
+
 /** Writes several lines of one change (a batch of uploads) in one statement. */
-export async function recordAll(tx: Tx, lines: Line[]): Promise<void> {
+export const recordAll = (tx: Tx, lines: Line[]): Promise<void> => insert(tx, lines)
+
+async function insert(ctx: Ctx, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line) => {
-    const row = draftOf(tx, line)
-    const seal = sealOfLine(tx.secrets, row)
+    const row = draftOf(ctx, line)
+    const seal = sealOfLine(ctx.secrets, row)
     return { ...row, seal, before: json(row.before), after: json(row.after) }
   })
-  await tx.db.withTables<JournalTables>().insertInto('journal').values(rows).execute()
+  await ctx.db.withTables<JournalTables>().insertInto('journal').values(rows).execute()
 }
 
 /** As the value will be read back: without what JSON drops, dates as text. */
 const plain = (value: unknown): unknown => (value == null ? null : JSON.parse(JSON.stringify(value)))
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-function draftOf(tx: Tx, line: Line): Draft {
-  const by = line.by ?? (tx.actorId === null ? null : tx.actor)
+function draftOf(ctx: Ctx, line: Line): Draft {
+  const by = line.by ?? (ctx.actorId === null ? null : ctx.actor)
   return {
     enterprise_id: line.enterpriseId ?? by?.enterpriseId ?? null,
-    at: tx.now(),
+    at: ctx.now(),
     actor_id: by?.userId ?? null,
     // background work in somebody's name has no session
     session_id: by?.sessionId || null,
-    trace_id: tx.visit.id,
-    ip: tx.visit.ip,
-    agent: tx.visit.agent,
+    trace_id: ctx.visit.id,
+    ip: ctx.visit.ip,
+    agent: ctx.visit.agent,
     action: line.action,
     space_id: line.spaceId ?? null,
     nodes: line.nodes ?? [],

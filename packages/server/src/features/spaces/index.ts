@@ -83,7 +83,15 @@ export {
 export { authorisersOf, findPeople } from './grants/index.ts'
 export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
 export { tellOnlookers } from './holds/index.ts'
-export { listFolder, literally, narrowListsByLabel, pathTo, present, presentItems } from './lists/index.ts'
+export {
+  listFolder,
+  literally,
+  narrowListsByLabel,
+  pathTo,
+  present,
+  presentAdded,
+  presentItems,
+} from './lists/index.ts'
 export {
   addCategory,
   type BelowFile,

@@ -37,11 +37,11 @@ export const uploadBatch = stream({
         throw new AppError('uploads.batch_too_large')
       const { merge, ...target } = { ...query, ...fieldsOf(parts) }
       const placed = await uploadFiles(ctx, target, { files, merge: merge ?? false })
-      const ids = placed.flatMap((one) => ('fileId' in one ? [one.fileId] : []))
+      const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
       const items = new Map((await presentItems(ctx, ids)).map((item) => [item.id, item]))
       return placed.map((one, index) => ({
         path: files[index]!.relativePath,
-        ...('error' in one ? { error: one.error.key } : { file: items.get(one.fileId) }),
+        ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
       }))
     }),
 })

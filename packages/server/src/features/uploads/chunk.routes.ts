@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sent, stream } from '../../kernel/room.ts'
 import { asRefusal, chunkFailure } from '../../kernel/serve.ts'
-import { finished, takeChunk, testChunk } from './chunk.usecases.ts'
+import { finished, finishedAs, takeChunk, testChunk } from './chunk.usecases.ts'
 import { bodyInMemory, hasBytes } from './chunk-body.ts'
 import { mergeSession } from './merge.usecases.ts'
 import { type ChunkQuery, requireNumbers, sessionFor } from './session.usecases.ts'
@@ -108,5 +108,5 @@ async function takeSmall(
   const file = { name: query.filename, relativePath: query.relativePath, bytes, identifier: query.identifier }
   const [placed] = await uploadFiles(ctx, query, { files: [file], merge: query.merge ?? false })
   if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
-  return finished(ctx, query, placed.fileId, false)
+  return placed.item ? finishedAs(query, placed.item, false) : finished(ctx, query, placed.fileId, false)
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FileItem } from '@cabinet/contract/spaces'
 import type { ChunkReply } from '@cabinet/contract/uploads'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -170,5 +171,11 @@ export async function finished(
   skipUpload: boolean,
 ): Promise<ChunkReply> {
   const [file] = await presentItems(ctx, [fileId])
-  return { skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file }
+  return finishedAs(query, file, skipUpload)
 }
+
+export const finishedAs = (
+  query: ChunkQuery,
+  file: FileItem | undefined,
+  skipUpload: boolean,
+): ChunkReply => ({ skipUpload, uploaded: [], needMerge: false, merge: query.merge ?? false, file })

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { charge, release, settle } from '../organisations/index.ts'
 import type { Kept } from '../versions/index.ts'
-import { lockTarget, placeFiles } from './placing.ts'
+import { lockPlaces, placeFiles } from './placing.ts'
 import { findReceiving, forget } from './receiving.ts'
 import { lockSession, type Session, updateSession } from './sessions.store.ts'
 
@@ -22,10 +22,13 @@ export async function finishSession(
     if (session.status === 'done') return session.file_id!
     const { path, name } = session
     const kept = await keep(tx)
-    const target = await lockTarget(tx, { parentId: session.folder_id }, [path])
-    const [placed] = await placeFiles(tx, target, [{ path, name, kept }], merge)
+    const places = await lockPlaces(tx, { parentId: session.folder_id }, [{ path, name }])
+    const [placed] = await placeFiles(tx, places, {
+      kept: [kept],
+      merge,
+      pay: () => pay(tx, session, places.target.space.ownerId),
+    })
     if (!placed || 'error' in placed) throw placed?.error ?? new AppError('common.failed')
-    await pay(tx, session, target.space.ownerId)
     await updateSession(tx.db, id, {
       status: 'done',
       file_id: placed.fileId,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { charge } from '../organisations/index.ts'
 import { type FolderRef, targetFolder } from '../spaces/index.ts'
 import { bring, contentIdOf, holdOff, isSmall, keepContents } from '../versions/index.ts'
 import { limitsOf, pathOf, requireFile } from './admission.ts'
-import { lockTarget, type Placed, placeFiles } from './placing.ts'
+import { lockPlaces, type Placed, placeFiles } from './placing.ts'
 import { isContentId, type UploadLimits } from './uploads.rules.ts'
 
 /** A small file, whole in memory. */
@@ -32,12 +32,14 @@ export async function uploadFiles(
   target: FolderRef,
   { files, merge }: { files: readonly SmallFile[]; merge: boolean },
 ): Promise<Placed[]> {
-  const [limits, { space }] = await Promise.all([limitsOf(ctx), targetFolder(ctx, target, 'upload')])
-  const checked = files.map((file) => check(file, limits))
-  const good = checked.filter((one): one is Checked => !(one instanceof AppError))
-  const placed = good.length === 0 ? [] : await place(ctx, { ...target, seenIn: space.id }, good, merge)
-  const answers = new Map(good.map((file, index) => [file, placed[index]!]))
-  return checked.map((one) => (one instanceof AppError ? { error: one } : answers.get(one)!))
+  return ctx.together(async (tx) => {
+    const limits = await limitsOf(tx)
+    const checked = files.map((file) => check(file, limits))
+    const good = checked.filter((one): one is Checked => !(one instanceof AppError))
+    const placed = good.length > 0 ? await place(tx, target, good, merge) : []
+    const answers = new Map(good.map((file, index) => [file, placed[index]!]))
+    return checked.map((one) => (one instanceof AppError ? { error: one } : answers.get(one)!))
+  })
 }
 
 function check(
@@ -57,24 +59,20 @@ function check(
   }
 }
 
-const place = (ctx: Ctx, ref: FolderRef, files: readonly Checked[], merge: boolean): Promise<Placed[]> =>
-  ctx.together(async (tx) => {
-    if (files.some(({ bytes }) => !isSmall(bytes.length))) await holdOff(tx)
-    const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
-    // contents before the space, here and in every upload: the other way round two could wait for each other, and the
-    // bytes are written while nobody waits for the lock
-    const kept = await keepContents(tx, incoming)
-    const paths = files.map(({ path }) => path)
-    const target = await lockTarget(tx, ref, paths)
-    const arrivals = files.map(({ path, name, hash }) => ({ path, name, kept: kept.get(hash)! }))
-    const placed = await placeFiles(tx, target, arrivals, merge)
-    const bytes = placed.reduce(
-      (sum, one, index) => sum + ('error' in one ? 0 : files[index]!.bytes.length),
-      0,
-    )
-    await charge(tx, target.space.ownerId, bytes)
-    return placed
+async function place(tx: Tx, ref: FolderRef, files: readonly Checked[], merge: boolean): Promise<Placed[]> {
+  // before any of their bytes goes to the store
+  if (files.some(({ bytes }) => !isSmall(bytes.length)))
+    await Promise.all([holdOff(tx), targetFolder(tx, ref, 'upload')])
+  const incoming = await Promise.all(files.map(({ hash, bytes }) => bring(tx, hash, bytes)))
+  // contents before the space, here and in every upload: the other way round two could wait for each other, and the
+  // bytes are written while nobody waits for the lock. Asked together: the database takes them in this order
+  const [contents, places] = await Promise.all([keepContents(tx, incoming), lockPlaces(tx, ref, files)])
+  return placeFiles(tx, places, {
+    kept: files.map(({ hash }) => contents.get(hash)!),
+    merge,
+    pay: (bytes) => charge(tx, places.target.space.ownerId, bytes),
   })
+}
 
 /** Throws `uploads.chunk_damaged` where a checksum came with the bytes and is not theirs. */
 export function requireChecksum(bytes: Buffer, sha256: string | undefined): void {

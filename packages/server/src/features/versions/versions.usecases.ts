@@ -25,23 +25,25 @@ export interface NewVersion extends Kept {
 
 /** Writes versions of files, in one statement for any number. */
 export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void> {
-  await insertVersions(
-    tx.db,
-    versions.map(({ fileId, number, contentId, size, source, origin = null, name = '', note = '' }) => ({
-      id: newId(),
-      file_id: fileId,
-      number,
-      content_id: contentId,
-      size,
-      source,
-      created_by: tx.actorId,
-      created_at: tx.now(),
-      origin,
-      name,
-      note,
-    })),
-  )
-  await tellAdded(tx, versions)
+  await Promise.all([
+    insertVersions(
+      tx.db,
+      versions.map(({ fileId, number, contentId, size, source, origin = null, name = '', note = '' }) => ({
+        id: newId(),
+        file_id: fileId,
+        number,
+        content_id: contentId,
+        size,
+        source,
+        created_by: tx.actorId,
+        created_at: tx.now(),
+        origin,
+        name,
+        note,
+      })),
+    ),
+    tellAdded(tx, versions),
+  ])
 }
 
 /** What copying a file means to its content: the copy points to the same one. */

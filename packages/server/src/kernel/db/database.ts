@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
 import type { Db } from '../ctx.ts'
+import { JoinedSocket } from './joined-socket.ts'
 
 // bigint and numeric arrive as numbers: sizes and counts stay far below 2^53
 pg.types.setTypeParser(20, Number)
@@ -55,12 +64,38 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
     // a prepared statement is planned once: planning anew for its values costs more than running it (measured: a
     // page of a folder 1.1 ms against 0.6), and every query here has the same best plan for all values
     options: '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC',
+    pipeline: true,
+    stream: () => new JoinedSocket(),
     ...connection,
   })
   // a connection that dies while it is in use fails its query, and says so a second time: unheard, that would end the
   // process (the pool itself listens to idle ones only)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** A connection of its own for what a pool's cannot do: COPY. The caller ends it. */
+export async function openClient(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, pipeline: false })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Inside a transaction statements do not wait for each other: those asked together (`Promise.all`) leave together, are
+ * run in the order in which they were asked, and where one fails those behind it fail too.
+ */
+class Pipelining extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
+    let found: Promise<DatabaseConnection> | undefined
+    return super.withConnectionProvider({
+      async provideConnection(consumer) {
+        found ??= provider.provideConnection(async (connection) => connection)
+        return consumer(await found)
+      },
+    })
+  }
 }
 
 /** Typed queries over a pool, with prepared statements. */
@@ -78,5 +113,15 @@ export function openDb(pool: pg.Pool): Db {
     },
     end: () => pool.end(),
   }
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared }) })
+  const dialect = new PostgresDialect({ pool: prepared })
+  const driver = dialect.createDriver()
+  const started = driver.init()
+  const provider: ConnectionProvider = new DefaultConnectionProvider(driver)
+  const executor = new Pipelining(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    provideConnection: async (consumer) => {
+      await started
+      return provider.provideConnection(consumer)
+    },
+  })
+  return new Kysely<unknown>({ config: { dialect }, dialect, driver, executor })
 }

@@ -2,7 +2,7 @@ import type { Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { lockRefusal } from '../../locks/index.ts'
-import { lockSpaces } from '../tree/index.ts'
+import { lockSpaceOf } from '../tree/index.ts'
 import type { Reached } from './access.rules.ts'
 import { requireRights } from './gate.ts'
 
@@ -10,8 +10,6 @@ import { requireRights } from './gate.ts'
 export interface FolderRef {
   spaceId?: string | undefined
   parentId?: string | undefined
-  /** The space in which the folder was seen a moment ago: `lockedTarget` locks it at once instead of looking first. */
-  seenIn?: string
 }
 
 export const folderIdOf = (ctx: Ctx, { spaceId, parentId }: FolderRef): string =>
@@ -33,15 +31,18 @@ export async function targetFolder(ctx: Ctx, ref: FolderRef, ...rights: Right[])
  * Throws `locks.<kind>` too, where the folder or one above is held by somebody else.
  */
 export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): Promise<Reached> {
-  const locked = new Set(ref.seenIn ? await lockSpaces(tx.db, [ref.seenIn]) : [])
+  const locked = new Set<string | null>()
   for (;;) {
-    const target = await targetFolder(tx, ref, ...rights)
-    if (locked.has(target.space.id)) {
-      requireOpen(tx, target)
-      return target
-    }
-    // it may have moved to another space while we waited for the lock
-    for (const id of await lockSpaces(tx.db, [target.space.id])) locked.add(id)
+    // asked together: the folder is read once its space is locked
+    const [space, target] = await Promise.all([
+      lockSpaceOf(tx.db, folderIdOf(tx, ref)),
+      targetFolder(tx, ref, ...rights),
+    ])
+    locked.add(space)
+    // it may be new, or have moved to another space while we waited for the lock
+    if (!locked.has(target.space.id)) continue
+    requireOpen(tx, target)
+    return target
   }
 }
 

@@ -2,7 +2,7 @@ import { allRights } from '@cabinet/contract/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { lockedTarget, permitted } from '../access/index.ts'
-import { presentItems } from '../lists/index.ts'
+import { presentAdded, presentItems } from '../lists/index.ts'
 import { type House, openHouse } from '../test-house.ts'
 import { addFiles } from './files.ts'
 import { ensureFolders } from './folders.ts'
@@ -35,6 +35,20 @@ describe('adding files', () => {
     expect(b).toMatchObject({ name: 'b.TXT', suffix: '.txt', size: 10, version: 1, rights: allRights })
     expect(a).toMatchObject({ createdBy: 'zhang', parentId: zhang.actor.userId, spaceId: zhang.actor.userId })
     expect(root).toMatchObject({ name: 'zhang', items: 2, size: 20, folder: true, parentId: '' })
+  })
+
+  test('new files are shown without asking as asking shows them', async () => {
+    const shown = await zhang.together(async (tx) => {
+      const target = await lockedTarget(tx, {}, 'upload')
+      const made = await addFiles(tx, target, [{ name: 'New.PDF', size: 7 }])
+      return presentAdded(
+        tx,
+        target,
+        made.map((file) => ({ ...file, size: 7 })),
+      )
+    })
+    expect(shown).toHaveLength(1)
+    expect(shown).toEqual(await presentItems(zhang, [shown[0]!.id]))
   })
 
   test('a taken name refuses the batch, or gets a number', async () => {

@@ -27,7 +27,7 @@ export async function addFiles(
   target: Reached,
   files: readonly NewFile[],
   clash: Clash = 'refuse',
-): Promise<{ id: string; folderId: string; name: string }[]> {
+): Promise<{ id: string; folderId: string; name: string; createdAt: Date }[]> {
   for (const { name } of files) {
     const reason = nameRefusal(name)
     if (reason) throw new AppError(reason, { name })
@@ -48,8 +48,8 @@ export async function addFiles(
   }
   const byPlace = new Map(made.map((node) => [placeOf(node), node]))
   return nodes.map((node) => {
-    const { id, folderId, name } = byPlace.get(placeOf(node))!
-    return { id, folderId, name }
+    const { id, folderId, name, createdAt } = byPlace.get(placeOf(node))!
+    return { id, folderId, name, createdAt }
   })
 }
 

@@ -2,8 +2,8 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import type { Hold } from '../../locks/index.ts'
 import { namesOf } from '../../users/index.ts'
-import { type Reached, reached, visibleWay } from '../access/index.ts'
-import type { Link, SpaceOf } from '../tree/index.ts'
+import { childRights, type Reached, reached, visibleWay } from '../access/index.ts'
+import { type Link, type SpaceOf, suffixOf } from '../tree/index.ts'
 
 /** What of a node is shown. */
 export interface Entry
@@ -97,6 +97,36 @@ export async function present(ctx: Ctx, nodes: readonly Reached[]): Promise<File
   const entries = nodes.map(({ node }) => entryOf(node))
   const people = await findPeople(ctx, entries)
   return nodes.map(({ space, rights }, index) => toItem(entries[index]!, space, rights, people))
+}
+
+/** A file that the actor has just added to a folder. */
+interface Added {
+  id: string
+  name: string
+  size: number
+  createdAt: Date
+}
+
+/** Files that were just added to a folder, as `presentItems` would show them. Asks for nothing. */
+export function presentAdded({ actor }: Ctx, folder: Reached, files: readonly Added[]): FileItem[] {
+  const people: People = new Map([[actor.userId, actor.name]])
+  return files.map(({ createdAt, ...file }) => {
+    const entry = {
+      ...file,
+      parentId: folder.node.id,
+      isFolder: false,
+      suffix: suffixOf(file.name),
+      version: 1,
+      items: 0,
+      createdBy: actor.userId,
+      createdAt,
+      updatedBy: actor.userId,
+      updatedAt: createdAt,
+      lock: null,
+    }
+    const rights = childRights(actor, folder, { ...entry, inherits: true, granted: 0 })
+    return toItem(entry, folder.space, rights, people)
+  })
 }
 
 /** Those of these nodes that the actor sees, as the wire shows them, in this order. */

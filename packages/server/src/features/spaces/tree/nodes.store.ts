@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { keyOf, suffixOf } from './names.rules.ts'
-import { type Change, updateTotals } from './totals.store.ts'
+import { addTotals, carriedUp, updateTotals } from './totals.store.ts'
 import type { TreeTables } from './tree.table.ts'
 
 const tables = (db: Db) => db.withTables<TreeTables>()
@@ -65,65 +65,40 @@ export interface NewNode {
  * Inserts nodes of any number of folders in one statement and counts them in. A name that is taken leaves its node
  * out of the answer; nothing else is checked here. The space must be locked.
  */
-export async function insertNodes(tx: Tx, nodes: readonly NewNode[]): Promise<Map<string, NewNode>> {
+export async function insertNodes(
+  tx: Tx,
+  nodes: readonly NewNode[],
+): Promise<Map<string, NewNode & { createdAt: Date }>> {
   const { actor } = tx
   const rows = nodes.map((node) => ({ ...node, id: node.id ?? newId() }))
   const at = tx.now()
   const { rows: made } = await sql<{ id: string }>`
-    insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, suffix, size, kept, version,
-      created_by, created_at, updated_by, updated_at)
-    select id, folder, ${actor.enterpriseId}::uuid, is_folder, name, key, suffix, size, size,
-      case when is_folder then 0 else 1 end, ${actor.userId}::uuid, ${at}::timestamptz, ${actor.userId}::uuid,
-      ${at}::timestamptz
-    from unnest(
-      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.folderId)}::uuid[],
-      ${rows.map((row) => row.isFolder)}::boolean[], ${rows.map((row) => row.name)}::text[],
-      ${rows.map((row) => keyOf(row.name))}::text[],
-      ${rows.map((row) => (row.isFolder ? '' : suffixOf(row.name)))}::text[],
-      ${rows.map((row) => row.size ?? 0)}::bigint[]
-    ) as given (id, folder, is_folder, name, key, suffix, size)
-    on conflict (parent_id, name_key) where deleted_at is null do nothing
-    returning id`.execute(tx.db)
+    with recursive made as (
+      insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, suffix, size, kept, version,
+        created_by, created_at, updated_by, updated_at)
+      select id, folder, ${actor.enterpriseId}::uuid, is_folder, name, key, suffix, size, size,
+        case when is_folder then 0 else 1 end, ${actor.userId}::uuid, ${at}::timestamptz, ${actor.userId}::uuid,
+        ${at}::timestamptz
+      from unnest(
+        ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.folderId)}::uuid[],
+        ${rows.map((row) => row.isFolder)}::boolean[], ${rows.map((row) => row.name)}::text[],
+        ${rows.map((row) => keyOf(row.name))}::text[],
+        ${rows.map((row) => (row.isFolder ? '' : suffixOf(row.name)))}::text[],
+        ${rows.map((row) => row.size ?? 0)}::bigint[]
+      ) as given (id, folder, is_folder, name, key, suffix, size)
+      on conflict (parent_id, name_key) where deleted_at is null do nothing
+      returning id, parent_id, is_folder, size
+    ), opened as (
+      insert into folder_totals (node_id) select id from made where is_folder
+    ), change as (
+      select parent_id as folder, sum(size) as bytes, sum(size) as kept,
+        count(*) filter (where not is_folder) as files, count(*) filter (where is_folder) as folders,
+        count(*) as items, count(*) filter (where is_folder) as subfolders
+      from made group by parent_id
+    ), ${carriedUp}, counted as (${addTotals})
+    select id from made`.execute(tx.db)
   const inserted = new Set(made.map((row) => row.id))
-  const kept = rows.filter((row) => inserted.has(row.id))
-  const folders = kept.filter((row) => row.isFolder)
-  if (folders.length > 0)
-    await tables(tx.db)
-      .insertInto('folder_totals')
-      .columns(['node_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom(sql<{ id: string }>`unnest(${folders.map((row) => row.id)}::uuid[])`.as('id'))
-          .select('id'),
-      )
-      .execute()
-  await updateTotals(tx.db, countedIn(kept))
-  return new Map(kept.map((row) => [row.id, row]))
-}
-
-/** What new nodes add to their folders, one entry a folder. */
-function countedIn(nodes: readonly NewNode[]): Change[] {
-  const changes = new Map<string, Change>()
-  for (const { folderId, isFolder, size = 0 } of nodes) {
-    const change = changes.get(folderId) ?? {
-      folderId,
-      bytes: 0,
-      kept: 0,
-      files: 0,
-      folders: 0,
-      items: 0,
-      subfolders: 0,
-    }
-    change.bytes += size
-    change.kept += size
-    change.items += 1
-    if (isFolder) {
-      change.folders += 1
-      change.subfolders += 1
-    } else change.files += 1
-    changes.set(folderId, change)
-  }
-  return [...changes.values()]
+  return new Map(rows.filter((row) => inserted.has(row.id)).map((row) => [row.id, { ...row, createdAt: at }]))
 }
 
 /** A file's new latest version, and how its kept bytes change. The space must be locked. */

@@ -19,6 +19,19 @@ export async function lockSpaces(db: Db, ids: readonly string[]): Promise<string
   return rows.map((row) => row.id)
 }
 
+/** Locks the space in which a node lies, for a change of its tree, and answers it; null where there is none. */
+export async function lockSpaceOf(db: Db, nodeId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, parent_id from nodes where id = ${nodeId}::uuid
+      union
+      select n.id, n.parent_id from up
+        cross join lateral (select id, parent_id from nodes where id = up.parent_id limit 1) n
+    )
+    select id from spaces where id = (select id from up where parent_id is null) for update`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Which of these ids are spaces that exist. */
 export async function findSpaceIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tables(db)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/postgres.ts'
+import { openClient, openDb } from './database.ts'
+
+const { pool } = await testDatabase()
+const db = openDb(pool)
+await sql`create table steps (id int generated always as identity, name text unique)`.execute(db)
+
+const add = (trx: typeof db, name: string) => sql`insert into steps (name) values (${name})`.execute(trx)
+const names = async () =>
+  (await sql<{ name: string }>`select name from steps order by id`.execute(db)).rows.map(({ name }) => name)
+
+test('statements of a transaction that are asked together run in the order in which they were asked', async () => {
+  const answers = await db
+    .transaction()
+    .execute((trx) =>
+      Promise.all([
+        add(trx, 'one'),
+        sql<{ count: number }>`select count(*) as count from steps`.execute(trx),
+        add(trx, 'two'),
+        sql<{ count: number }>`select count(*) as count from steps`.execute(trx),
+      ]),
+    )
+  expect([answers[1].rows[0]!.count, answers[3].rows[0]!.count]).toEqual([1, 2])
+  expect(await names()).toEqual(['one', 'two'])
+})
+
+test('where one of them fails nothing stays, and the connection is as good as new', async () => {
+  for (let round = 0; round < 3; round++) {
+    const work = db
+      .transaction()
+      .execute((trx) => Promise.all([add(trx, 'three'), add(trx, 'one'), add(trx, 'four')]))
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+  }
+  expect(await names()).toEqual(['one', 'two'])
+  await db.transaction().execute((trx) => Promise.all([add(trx, 'three'), add(trx, 'four')]))
+  expect(await names()).toEqual(['one', 'two', 'three', 'four'])
+})
+
+test('a transaction whose caller lets a failure pass is not committed', async () => {
+  await db
+    .transaction()
+    .execute(async (trx) => void (await Promise.allSettled([add(trx, 'five'), add(trx, 'one')])))
+    .catch(() => {})
+  expect(await names()).not.toContain('five')
+})
+
+test('a connection of its own takes part in nothing of the pool', async () => {
+  const client = await openClient(pool)
+  expect(client.pipeline).toBe(false)
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+})
