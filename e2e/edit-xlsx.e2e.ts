@@ -257,6 +257,105 @@ test('two windows edit one workbook: both see both, one save holds all', async (
   await other.context().close()
 })
 
+const rules = `
+import sys
+from openpyxl import Workbook
+from openpyxl.comments import Comment
+from openpyxl.formatting.rule import CellIsRule
+from openpyxl.styles import Font
+book = Workbook()
+sheet = book.active
+for row in [['部门', '金额'], ['销售', 5], ['研发', 15], ['销售', 25], ['行政', 35]]: sheet.append(row)
+sheet.auto_filter.ref = 'A1:B5'
+sheet['D1'].comment = Comment('旧批注', '审计')
+sheet.conditional_formatting.add('B2:B5', CellIsRule(operator='greaterThan', formula=['10'], font=Font(color='FF0000')))
+book.save(sys.argv[1])
+`
+const readingRules = `
+import json, sys
+from openpyxl import load_workbook
+sheet = load_workbook(sys.argv[1]).active
+print(json.dumps({
+  'formats': [[str(where.sqref), rule.operator, rule.formula, rule.dxf.font.color.rgb[2:]] for where in sheet.conditional_formatting for rule in where.rules],
+  'filter': [sheet.auto_filter.ref, [[column.colId, sorted(column.filters.filter)] for column in sheet.auto_filter.filterColumn]],
+  'hidden': [number for number, line in sheet.row_dimensions.items() if line.hidden],
+  'note': sheet['D1'].comment.text,
+}))
+`
+
+test('a conditional format, a filter and a note are changed; others read them as they are now', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const person = await newPerson(server, { name: '邵宁' })
+  await run(python, ['-c', rules, join(folder, 'rules.xlsx')])
+  const { file, saved } = await put(person, await readFile(join(folder, 'rules.xlsx')), 'rules.xlsx')
+  await enter(page, person)
+  await edit(page, file.FileId, 'xlsx')
+  const sheet = (await page.locator('canvas[id^=univer-sheet-main-canvas]').boundingBox())!
+
+  await test.step('a word is taken out of the filter', async () => {
+    await page.mouse.click(sheet.x + 96, sheet.y + 30)
+    const filter = page.locator('[data-u-comp=sheets-filter-panel]').first()
+    await filter
+      .locator('[data-u-comp=sheets-filter-panel-values-virtual] [data-u-comp=checkbox]')
+      .first()
+      .click()
+    await filter.getByText('Confirm').click()
+    await expect(filter).toHaveCount(0)
+  })
+
+  await test.step('the note says something else', async () => {
+    await page.mouse.click(sheet.x + 260, sheet.y + 30)
+    await page.locator('[data-u-comp=note-textarea]').fill('新批注')
+    await go(page, 'B2:B5')
+  })
+
+  await test.step('the format takes another number', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.locator('[data-radix-popper-content-wrapper] [data-u-command*=conditional]').click()
+    await page.getByText('Manage Conditional Formatting').click()
+    const side = page.getByRole('complementary', { name: 'Sidebar panel' })
+    await side.getByText('Greater than 10').click()
+    await side.locator('input').fill('20')
+    await side.getByText('Submit').click()
+    await expect(side.getByText('Greater than 20')).toBeVisible()
+  })
+
+  await save(page)
+  await writeFile(join(folder, 'ruled.xlsx'), await saved())
+  const { stdout } = await run(python, ['-c', readingRules, join(folder, 'ruled.xlsx')])
+  expect(JSON.parse(stdout)).toEqual({
+    formats: [['B2:B5', 'greaterThan', ['20'], 'FF0000']],
+    filter: ['A1:B5', [[0, ['行政', '销售']]]],
+    hidden: [3],
+    note: '新批注',
+  })
+})
+
+test('a workbook that is only opened is no other afterwards: no draft, no version', async ({
+  page,
+  enter,
+  server,
+}) => {
+  await page.context().grantPermissions(clipboard)
+  const person = await newPerson(server, { name: '蒋岚' })
+  const before = await workbook()
+  const { file, saved } = await put(person, before, 'looked-at.xlsx')
+  await enter(page, person)
+  await edit(page, file.FileId, 'xlsx')
+  await shows(page, 'B4', '130')
+  await expect(status(page)).toHaveText('Saved')
+  await page.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL(/dashboard/)
+
+  expect((await saved()).equals(before)).toBe(true)
+  const versions = await person.wire.get<unknown[]>('/api/File/GetVersionList', { fileId: file.FileId })
+  expect(versions.data).toHaveLength(1)
+  await edit(page, file.FileId, 'xlsx')
+})
+
 /** By the menu of a row's head, which is painted too. */
 async function insertRow(page: Page, row: number) {
   const sheet = (await page.locator('canvas[id^=univer-sheet-main-canvas]').boundingBox())!

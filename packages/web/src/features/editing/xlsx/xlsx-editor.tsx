@@ -1,9 +1,12 @@
+import { holds } from '@cabinet/contract/rights'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
+import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { save } from '../../downloads/index.ts'
 import { openPreview } from '../../previews/index.ts'
 import type { EditorProps } from '../editor.ts'
 import { WorkbookError } from './import/workbook.ts'
@@ -61,6 +64,9 @@ export function XlsxEditor(props: EditorProps) {
         <Button look="primary" onClick={() => openPreview(props.file)}>
           {t('view')}
         </Button>
+        {holds(props.file.rights, 'download') && (
+          <Button onClick={() => void save(props.file.id).catch(toast.failure)}>{t('download')}</Button>
+        )}
       </EmptyState>
     )
   return <section ref={place} className={styles.editor} aria-label={t('label')} />

@@ -2,15 +2,16 @@ import { texts } from '../../../kernel/text.ts'
 
 export const words = texts('editingXlsx', {
   label: ['电子表格', 'Spreadsheet'],
-  refused: ['此工作簿只能查看', 'This workbook can only be looked at'],
+  refused: ['此工作簿不能在线编辑', 'This workbook cannot be edited online'],
   view: ['查看', 'View'],
+  download: ['下载', 'Download'],
   too_many_cells: [
-    '单元格超过 10 万个，不支持在线编辑，请下载后在本机编辑',
-    'It has more than 100,000 cells, which are too many to edit online; download it and edit it on your computer',
+    '单元格超过 10 万个。可以在此查看，或下载后在本机编辑，再上传为新版本',
+    'It has more than 100,000 cells. You can look at it here, or download it, edit it on your computer and upload it as a new version',
   ],
   date1904: [
-    '工作簿使用 1904 日期系统，不支持在线编辑，请下载后在本机编辑',
-    'It counts dates from 1904, which online editing does not support; download it and edit it on your computer',
+    '工作簿使用 1904 日期系统。可以在此查看，或下载后在本机编辑，再上传为新版本',
+    'It counts dates from 1904. You can look at it here, or download it, edit it on your computer and upload it as a new version',
   ],
   damaged: ['文件中没有可打开的工作表', 'There is no sheet in it that can be opened'],
   viewOnly: ['只能查看此文件', 'This file can only be viewed'],
