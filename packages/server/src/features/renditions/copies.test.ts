@@ -69,3 +69,22 @@ test('what could not be fetched is fetched anew by who comes next', async () => 
   expect(readFileSync(file, 'utf8')).toBe('e/b')
   giveBack()
 })
+
+test('all together never take more than they may: who comes then waits, in order', async () => {
+  const { ctx, fetched } = store()
+  const half = copiesMost / 2
+  const [one, other] = [await borrowCopy(ctx, content('c', half)), await borrowCopy(ctx, content('d', half))]
+  const third = borrowCopy(ctx, content('f', copiesMost))
+  const fourth = borrowCopy(ctx, content('g', half))
+  one.giveBack()
+  await new Promise(setImmediate)
+  expect(fetched).toEqual(['e/c', 'e/d'])
+  other.giveBack()
+  const { file, giveBack } = await third
+  expect([one, other].map((copy) => existsSync(copy.file))).toEqual([false, false])
+  expect(fetched).toEqual(['e/c', 'e/d', 'e/f'])
+  giveBack()
+  const last = await fourth
+  expect([file, last.file].map((path) => existsSync(path))).toEqual([false, true])
+  last.giveBack()
+})

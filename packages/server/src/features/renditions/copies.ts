@@ -7,12 +7,13 @@ import { blobKey, type Content } from '../versions/index.ts'
 
 const MiB = 1024 ** 2
 
-/** Bytes of all copies together, beyond which those that nobody reads go, and of one. */
+/** Bytes of all copies together, never more, and of one. Those that nobody reads go for a new one; else that waits. */
 export const copiesMost = 4096 * MiB
 /** After this without a reader a copy goes: a film is read again every few seconds while somebody watches it. */
 const idleMs = 5 * 60_000
 
 interface Copy {
+  /** Bytes that it takes; none while it waits for its turn. */
   size: number
   readers: number
   brought: Promise<string>
@@ -37,6 +38,7 @@ export async function borrowCopy(
     copies.delete(content.id)
     copies.set(content.id, copy)
     copy.idle = setTimeout(() => drop(content.id, copy), idleMs).unref()
+    tellWaiting()
   }
   try {
     return { file: await copy.brought, giveBack }
@@ -47,27 +49,43 @@ export async function borrowCopy(
 }
 
 function bring(ctx: Ctx, content: Content): Copy {
-  makeRoom(content.size)
   const { folder, remove } = openWork()
   const file = join(folder, 'copy')
   const fetched = async () => {
+    turn = turn.then(() => takeRoom(copy, content.size))
+    await turn
     await pipeline(await ctx.blobs.read(blobKey(content)), createWriteStream(file))
     return file
   }
-  const copy = { size: content.size, readers: 0, brought: fetched(), remove }
+  const copy: Copy = { size: 0, readers: 0, brought: Promise.resolve(''), remove }
+  copy.brought = fetched()
   copies.set(content.id, copy)
   return copy
 }
 
-function makeRoom(size: number): void {
+/** The last of those who want room: they get it in the order in which they came. */
+let turn: Promise<void> = Promise.resolve()
+let tellWaiting = (): void => undefined
+
+async function takeRoom(copy: Copy, size: number): Promise<void> {
+  while (!makeRoom(size))
+    await new Promise<void>((resolve) => {
+      tellWaiting = resolve
+    })
+  copy.size = size
+}
+
+/** Drops copies that nobody reads until there is room. */
+function makeRoom(size: number): boolean {
   let held = size
   for (const copy of copies.values()) held += copy.size
   for (const [id, copy] of copies) {
-    if (held <= copiesMost) return
+    if (held <= copiesMost) break
     if (copy.readers > 0) continue
     held -= copy.size
     drop(id, copy)
   }
+  return held <= copiesMost
 }
 
 function drop(id: string, copy: Copy): void {
@@ -75,4 +93,5 @@ function drop(id: string, copy: Copy): void {
   clearTimeout(copy.idle)
   copies.delete(id)
   copy.remove()
+  tellWaiting()
 }
