@@ -18,7 +18,7 @@ import { WaitingRow } from './waiting-row.tsx'
 export const belowRows = 96
 const gap = 2
 /** Rows drawn above and below those on the screen. */
-const overscan = 8
+const overscan = 6
 /** The column heads, which stay, and a gap. */
 const above = 42
 

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
 import type { FileItem } from '@cabinet/contract/spaces'
-import { MoreHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -97,9 +96,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           tabIndex={-1}
           data-act="menu"
           aria-label={names.menu.replace('{name}', row.name)}
-        >
-          <MoreHorizontal aria-hidden="true" />
-        </button>
+        />
       </div>
     </div>
   )
