@@ -25,13 +25,14 @@ export const BookViewer = ({ subject }: ViewerProps) => (
 )
 
 function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const ending = subject.file.suffix.replace(/^\./, '').toLowerCase()
   const book = useMemo(() => {
     try {
-      return openBook(bytes)
+      return openBook(bytes, ending)
     } catch {
       return null
     }
-  }, [bytes])
+  }, [bytes, ending])
   if (!book) return <FailedState error={null} onRetry={onRetry} />
   return <Open book={book} name={subject.file.name} />
 }

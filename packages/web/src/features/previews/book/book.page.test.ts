@@ -6,7 +6,7 @@ import { pageOf } from './page.ts'
 import { placeOf } from './places.ts'
 
 test('a book has its pages in order and its contents', () => {
-  const book = openBook(epub('第一章', '<p>正文</p>'))
+  const book = openBook(epub('第一章', '<p>正文</p>'), 'epub')
   expect(book.title).toBe('样书')
   expect(book.pages).toEqual(['OEBPS/text/one.xhtml', 'OEBPS/text/two.xhtml'])
   expect(book.chapters).toEqual([
@@ -17,7 +17,7 @@ test('a book has its pages in order and its contents', () => {
 
 test('a page brings its pictures and its style, and its links lead to other pages', () => {
   const page = pageOf(
-    openBook(epub('x', '<img src="../images/dot.png"/><a href="two.xhtml#end">next</a>')),
+    openBook(epub('x', '<img src="../images/dot.png"/><a href="two.xhtml#end">next</a>'), 'epub'),
     'OEBPS/text/one.xhtml',
   )
   expect(page).toContain('src="data:image/png;base64,')
@@ -41,13 +41,13 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><use href="https://elsewhere.example/a.svg#x"/></svg>'],
   ['<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://elsewhere.example/a.svg#x)"/></svg>'],
 ])('nothing runs and nothing is fetched of %s', (hostile) => {
-  const page = pageOf(openBook(epub('x', hostile)), 'OEBPS/text/one.xhtml')
+  const page = pageOf(openBook(epub('x', hostile), 'epub'), 'OEBPS/text/one.xhtml')
   expect(page).not.toMatch(/elsewhere|alert|<script|<iframe|javascript:/)
 })
 
 test('an escape never becomes another one', () => {
   const hostile = '<p style="background:\\5c 75rl(https://elsewhere.example/a.png)">x</p>'
-  expect(pageOf(openBook(epub('x', hostile)), 'OEBPS/text/one.xhtml')).not.toContain('\\75')
+  expect(pageOf(openBook(epub('x', hostile), 'epub'), 'OEBPS/text/one.xhtml')).not.toContain('\\75')
 })
 
 test.each([
@@ -62,6 +62,45 @@ test.each([
 })
 
 test('what is no book is none', () => {
-  expect(() => openBook(new ArrayBuffer(10))).toThrow()
-  expect(() => openBook(new Uint8Array(zipSync({ 'a.txt': strToU8('x') })).buffer as ArrayBuffer)).toThrow()
+  const other = new Uint8Array(zipSync({ 'a.txt': strToU8('x') })).buffer as ArrayBuffer
+  for (const ending of ['epub', 'fb2', 'cbz']) {
+    expect(() => openBook(new ArrayBuffer(10), ending)).toThrow()
+    expect(() => openBook(other, ending)).toThrow()
+  }
+})
+
+test('a comic is its pictures in order', () => {
+  const picture = new Uint8Array([1])
+  const packed = zipSync({
+    'Vol/10.JPG': picture,
+    'Vol/2.png': picture,
+    'Vol/第 1 页 & "x".png': picture,
+    '__MACOSX/._2.png': picture,
+    'ComicInfo.xml': picture,
+  })
+  const comic = openBook(new Uint8Array(packed).buffer as ArrayBuffer, 'cbz')
+  const sources = comic.pages.map((page) => /src="(data:[^;]*)/.exec(pageOf(comic, page))?.[1])
+  expect(sources).toEqual(['data:image/png', 'data:image/jpeg', 'data:image/png'])
+})
+
+test('a FictionBook has its sections, pictures, notes and old letters', () => {
+  const words = `<?xml version="1.0" encoding="windows-1251"?><FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0" xmlns:l="http://www.w3.org/1999/xlink">
+    <description><title-info><book-title>T</book-title></title-info></description>
+    <body><section><title><p>One</p></title><p>\xc0 <emphasis>bold</emphasis> <a l:href="#n1">1</a></p><image l:href="#dot"/><script>alert(1)</script></section>
+    <section><title><p>Two</p></title><section id="deep"><p>x</p></section></section></body>
+    <body name="notes"><section id="n1"><p>note</p></section></body>
+    <binary id="dot" content-type="image/png">AQID</binary><binary id="bad" content-type="image/png">%%</binary></FictionBook>`
+  const bytes = Uint8Array.from(words, (letter) => letter.charCodeAt(0)).buffer as ArrayBuffer
+  const book = openBook(bytes, 'fb2')
+  expect(book.title).toBe('T')
+  expect(book.chapters).toEqual([
+    { title: 'One', at: 0 },
+    { title: 'Two', at: 1 },
+  ])
+  const page = pageOf(book, book.pages[0]!)
+  expect(page).toContain('А <em>bold</em>')
+  expect(page).toContain('src="data:image/png;base64,AQID"')
+  expect(page).toMatch(/data-page="2" data-part="n1"/)
+  expect(page).not.toContain('alert')
+  expect(pageOf(book, book.pages[2]!)).toContain('id="n1"')
 })

@@ -1,4 +1,6 @@
 import { elementsOf, unzipped, wordsIn } from '../content/unzip.ts'
+import { openComic } from './comic.ts'
+import { openFictionBook } from './fiction-book.ts'
 import { placeOf } from './places.ts'
 
 export interface Chapter {
@@ -18,8 +20,13 @@ export interface Book {
   types: Map<string, string>
 }
 
-/** Opens a book. Throws on what is damaged or locked. */
-export function openBook(bytes: ArrayBuffer): Book {
+/** Opens a book by its ending. Throws on what is damaged or locked. */
+export function openBook(bytes: ArrayBuffer, ending: string): Book {
+  if (ending === 'fb2') return openFictionBook(bytes)
+  return ending === 'cbz' ? openComic(bytes) : openParcel(bytes)
+}
+
+function openParcel(bytes: ArrayBuffer): Book {
   const entries = unzipped(bytes)
   if ('META-INF/encryption.xml' in entries && 'META-INF/rights.xml' in entries) throw new Error('locked')
   const container = elementsOf(wordsIn(entries, 'META-INF/container.xml') ?? '')

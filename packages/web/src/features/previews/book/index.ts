@@ -1,8 +1,8 @@
 import type { Viewer } from '../viewers.ts'
 
-/** Electronic books. */
+/** Electronic books and comics. */
 export const book: Viewer = {
   name: 'book',
-  types: ['epub'],
+  types: ['epub', 'fb2', 'cbz'],
   load: () => import('./book-viewer.tsx').then((m) => m.BookViewer),
 }

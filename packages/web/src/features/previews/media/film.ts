@@ -1,8 +1,9 @@
 import type { FilmFacts } from '@cabinet/contract/previews.films'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../kernel/call.ts'
-import { refusalAt, viewAddress } from '../content/content.ts'
+import { read, refusalAt, viewAddress } from '../content/content.ts'
 import type { Subject } from '../viewers.ts'
+import { leavesOut, tracksOf } from './mp4.ts'
 
 /** Formats that no browser opens: the server makes parts of them that all do. */
 const foreign = [
@@ -11,6 +12,8 @@ const foreign = [
 ]
 /** Those that may hold anything. */
 const wrappers = ['mkv', 'mka', 'mov']
+/** Those whose index says soon whether browsers leave out anything of them. */
+const indexed = ['mp4', 'm4v']
 
 const playable = ['', 'h264', 'vp8', 'vp9', 'av1', 'theora', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 
@@ -38,12 +41,31 @@ export type Way =
   | { as: 'waiting' }
   | { as: 'failed'; error: CallError; retry(): void }
 
+/** Whether browsers leave something out of a film that they play; undefined until its index has been read. */
+const useLeavesOut = (subject: Subject, enabled: boolean): boolean | undefined => {
+  const { data, isError } = useQuery({
+    queryKey: ['previews', 'film-index', subject.file.id, subject.version],
+    queryFn: async ({ signal }) => {
+      const part = async (from: number, to: number) =>
+        new Uint8Array(await (await read(subject, signal, { from, to })).arrayBuffer())
+      return leavesOut(await tracksOf(subject.size, part))
+    },
+    enabled,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return isError ? false : data
+}
+
 /** How a film gets onto the screen. `refused`: the browser has tried its own bytes in vain. */
 export function useWay(subject: Subject, refused: boolean): Way {
   const { file, version, inside } = subject
   const ending = file.suffix.replace(/^\./, '').toLowerCase()
   const must = refused || foreign.includes(ending)
-  const asked = inside === undefined && (must || wrappers.includes(ending))
+  const looked = inside === undefined && !must && indexed.includes(ending)
+  const lacking = useLeavesOut(subject, looked)
+  const asked = inside === undefined && (must || wrappers.includes(ending) || lacking === true)
   const { data, error, refetch } = useQuery<Film, CallError>({
     queryKey: ['previews', 'film', file.id, version],
     queryFn: ({ signal }) => film(subject, signal),
@@ -52,7 +74,7 @@ export function useWay(subject: Subject, refused: boolean): Way {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (!asked) return { as: 'own' }
+  if (!asked) return { as: looked && lacking === undefined ? 'waiting' : 'own' }
   if (data) {
     const plays = [data.facts.video, data.facts.audio].every((codec) => playable.includes(codec))
     // of several sounds browsers play the first alone

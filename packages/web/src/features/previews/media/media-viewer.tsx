@@ -19,9 +19,10 @@ import {
 import '@vidstack/react/player/styles/default/theme.css'
 import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useSay, useText } from '../../../kernel/text.ts'
+import { dismissToast, toast } from '../../../kernel/toast.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useAddress } from '../content/use-content.ts'
 import { MakingState } from '../frame/making-state.tsx'
@@ -29,6 +30,7 @@ import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import type { ViewerProps } from '../viewers.ts'
 import { useWay } from './film.ts'
+import { clockText, leaveAt, leftAt } from './left-at.ts'
 import { playerWords, words } from './media.text.ts'
 import styles from './media-viewer.module.css'
 import { useSubtitles } from './subtitles.ts'
@@ -88,6 +90,29 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
   const subtitles = useSubtitles(subject)
   const player = useRef<MediaPlayerInstance>(null)
   const { time } = useQueryParams()
+  const asked = Math.max(Number(time ?? 0), 0)
+  /** An address may say where to begin; else it goes on where it was left. */
+  const [begin] = useState(() => asked || leftAt(file.id))
+  const told = useRef(0)
+  useEffect(() => () => dismissToast(told.current), [])
+  /** Seconds at which it was remembered last. */
+  const kept = useRef(begin)
+  const remember = () => {
+    const { currentTime = 0, duration = 0 } = player.current?.state ?? {}
+    if (duration === 0) return
+    kept.current = currentTime
+    leaveAt(file.id, currentTime, duration)
+  }
+  const tellWhereItGoesOn = () => {
+    if (asked > 0 || begin === 0 || told.current > 0) return
+    told.current = toast.info(words.goesOn, {
+      params: { time: clockText(begin) },
+      undoWords: words.fromBeginning,
+      undo: () => {
+        if (player.current) player.current.currentTime = 0
+      },
+    })
+  }
   const translations = useMemo(
     () => Object.fromEntries(Object.entries(playerWords).map(([word, pair]) => [word, say(pair)])),
     [say],
@@ -144,11 +169,17 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         src={src}
         load="eager"
         playsInline
-        {...(Number(time) > 0 && { currentTime: Number(time) })}
+        {...(begin > 0 && { currentTime: begin })}
         keyTarget="document"
         keyShortcuts={keys}
         onProviderChange={onProvider}
+        onTimeUpdate={({ currentTime }) => {
+          if (Math.abs(currentTime - kept.current) >= 5) remember()
+        }}
+        onPause={remember}
+        onEnded={remember}
         onCanPlay={() => {
+          tellWhereItGoesOn()
           // its sound alone is known to the browser
           const video = player.current?.el?.querySelector('video')
           if (kind === 'video' && !parts && video?.videoWidth === 0) fail()

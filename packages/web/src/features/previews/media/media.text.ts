@@ -3,6 +3,8 @@ import { texts, type Words } from '../../../kernel/text.ts'
 
 export const words = texts('previewsMedia', {
   subtitles: ['字幕', 'Subtitles'],
+  goesOn: ['从上次离开的 {time} 处继续', 'Goes on at {time}, where you left it'],
+  fromBeginning: ['从头播放', 'From the beginning'],
   cannotPlay: [
     '浏览器无法播放此格式，您可以下载后在本机打开。',
     'The browser cannot play this format. You can download it and open it on your computer.',
