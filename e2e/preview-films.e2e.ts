@@ -95,6 +95,25 @@ test('films of old and new formats play in parts; one may jump; subtitles lie be
   await open(page, await put('old.mp4', film('old.mp4', 3, ['-c:v', 'mpeg4', '-c:a', 'ac3'])), 'mp4')
   await expect.poll(() => state(page), patience).toMatchObject({ ready: true, videoWidth: 160 })
 
+  // its picture plays everywhere, its sound would not be heard
+  const silent = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']
+  parts.length = 0
+  const lasting = await put('silent.mp4', film('silent.mp4', 40, silent))
+  await open(page, lasting, 'mp4')
+  await expect.poll(() => state(page), patience).toMatchObject({ ready: true, videoWidth: 160 })
+  expect(parts).toContain('0.ts')
+
+  // it goes on where it was left
+  await page.evaluate(() => {
+    document.querySelector('video')!.currentTime = 20
+  })
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()), patience)
+    .toContain(`["${lasting.FileId}",20]`)
+  await open(page, lasting, 'mp4')
+  await expect.poll(() => state(page), patience).toMatchObject({ ready: true, currentTime: 20 })
+  await expect(page.getByText('Goes on at 0:20')).toBeVisible()
+
   await open(page, await put('music.wma', film('music.wma', 3, ['-map', '1', '-c:a', 'wmav2'])), 'wma')
   await expect.poll(() => state(page), patience).toMatchObject({ ready: true, duration: 3 })
 })

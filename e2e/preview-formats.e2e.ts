@@ -148,6 +148,20 @@ test('a book is read chapter by chapter; nothing in it runs or is fetched', asyn
   await expect(shown.getByText('正文')).toBeVisible()
   expect(dialogs).toBe(0)
 
+  const fiction = `<FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body><section><title><p>卷一</p></title><p onclick="alert(4)">夜</p><image l:href="${away}/c.png"/><a l:href="#n">1</a></section></body><body name="notes"><section id="n"><p>注</p></section></body></FictionBook>`
+  await open(page, '小说.fb2', fiction)
+  await expect(shown.getByRole('heading', { name: '卷一' })).toBeVisible(patience)
+  await shown.getByRole('link', { name: '1' }).click()
+  await expect(shown.getByText('注')).toBeVisible()
+  expect(dialogs).toBe(0)
+
+  const comic = zipSync({ '2.png': png(20, 30, [0, 0, 200]), '10.png': png(30, 20, [200, 0, 0]) })
+  await open(page, '漫画.cbz', Buffer.from(comic))
+  const wide = () => shown.locator('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
+  await expect.poll(wide, patience).toBe(20)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(wide).toBe(30)
+
   await open(page, 'broken.epub', 'this is no book')
   await expect(page.getByRole('alert')).toContainText('could not be opened')
 })

@@ -38,7 +38,7 @@ const endings: Partial<Record<FileKind, string>> = {
   mind: 'xmind km mm drawio dio',
   ofd: 'ofd',
   mail: 'eml msg',
-  book: 'epub mobi azw3',
+  book: 'epub mobi azw3 fb2 cbz',
 }
 
 const kinds = new Map(

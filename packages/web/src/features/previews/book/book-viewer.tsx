@@ -95,7 +95,7 @@ function Open({ book, name }: { book: Book; name: string }) {
           onClick={() => setListed(!listed)}
         />
         <IconButton
-          words={t('previousPage')}
+          words={t(book.drawn ? 'previousPicture' : 'previousPage')}
           icon={<ChevronLeft />}
           disabled={place.at === 0}
           onClick={() => turn(-1)}
@@ -104,13 +104,17 @@ function Open({ book, name }: { book: Book; name: string }) {
           {t('place', { at: countText(place.at + 1), count: countText(book.pages.length) })}
         </span>
         <IconButton
-          words={t('nextPage')}
+          words={t(book.drawn ? 'nextPicture' : 'nextPage')}
           icon={<ChevronRight />}
           disabled={place.at === book.pages.length - 1}
           onClick={() => turn(1)}
         />
-        <IconButton words={t('smaller')} icon={<AArrowDown />} onClick={() => resize(-letters.step)} />
-        <IconButton words={t('larger')} icon={<AArrowUp />} onClick={() => resize(letters.step)} />
+        {!book.drawn && (
+          <>
+            <IconButton words={t('smaller')} icon={<AArrowDown />} onClick={() => resize(-letters.step)} />
+            <IconButton words={t('larger')} icon={<AArrowUp />} onClick={() => resize(letters.step)} />
+          </>
+        )}
       </Tools>
       {listed && (
         <nav className={styles.contents} aria-label={t('contents')} data-side-bar="wide" data-tone="dark">

@@ -18,6 +18,8 @@ export interface Book {
   entries: Record<string, Uint8Array>
   /** Media types by path. */
   types: Map<string, string>
+  /** Its pages are pictures, without letters that could be larger. */
+  drawn?: true
 }
 
 /** Opens a book by its ending. Throws on what is damaged or locked. */

@@ -36,5 +36,6 @@ export function openComic(bytes: ArrayBuffer): Book {
     chapters: [],
     entries: { ...pictures, ...Object.fromEntries(pages) },
     types: new Map(names.map((name) => [name, typeOf(name)!])),
+    drawn: true,
   }
 }

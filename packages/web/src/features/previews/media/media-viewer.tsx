@@ -107,6 +107,8 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
     if (asked > 0 || begin === 0 || told.current > 0) return
     told.current = toast.info(words.goesOn, {
       params: { time: clockText(begin) },
+      // it lies over the bar of the player
+      stays: 5_000,
       undoWords: words.fromBeginning,
       undo: () => {
         if (player.current) player.current.currentTime = 0
