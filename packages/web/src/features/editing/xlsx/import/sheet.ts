@@ -7,7 +7,7 @@ import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 /** Rows and columns that are shown beside those in use. */
 const spare = { rows: 100, columns: 10 }
-const least = { rows: 200, columns: 26 }
+const least = { rows: 200, columns: 40 }
 
 /** How many pixels a width in letters is, with Calibri 11: seven for each digit. */
 export const pixelsOfLetters = (width: number) => Math.trunc(((256 * width + 18) / 256) * 7)

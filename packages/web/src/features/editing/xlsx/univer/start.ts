@@ -19,6 +19,7 @@ import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
 import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
 import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
 import type { Language } from '../../../../kernel/text.ts'
+import { closeMoreOutside } from './close-more.ts'
 import { layDarkGround } from './dark-ground.ts'
 import { fetchLocale, localeOf } from './locales.ts'
 import { askNothingForeign } from './nothing-foreign.ts'
@@ -74,6 +75,7 @@ export async function startUniver(start: Start): Promise<Sheets> {
   const injector = univer.__getInjector()
   layDarkGround(injector)
   askNothingForeign(injector)
+  closeMoreOutside(container)
   return { univer, api: FUniver.newAPI(univer) }
 }
 
