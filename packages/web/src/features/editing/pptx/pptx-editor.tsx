@@ -16,11 +16,11 @@ import { openWords } from './words.ts'
 
 type CollaborationConfig = NonNullable<ComponentProps<typeof PowerPointViewer>['collaboration']>
 
-/** What leaves the document for somewhere else, or is the frame's. */
-const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help'] as const
+/** What leaves the document for somewhere else, is the frame's, or changes what is neither saved nor shared. */
+const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help', 'design'] as const
 
 /** Who only looks has nothing to do with these. */
-const tools = ['home', 'insert', 'draw', 'design', 'transitions', 'animations', 'review'] as const
+const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] as const
 
 /** How often it is looked whether the slides are others than they were. */
 const lookMs = 400

@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/text.ts'
 
 /** The editor's own book of words, apart from ours: its keys are dotted alike and its braces are double. */
 export async function openWords(language: Language): Promise<i18n> {
-  const { chinese } = await import('./chinese/index.ts')
+  const { chinese, unlisted } = await import('./chinese/index.ts')
   const book = createInstance()
   await book.init({
     lng: language,
@@ -12,7 +12,7 @@ export async function openWords(language: Language): Promise<i18n> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: { en: { translation: translationsEn }, zh: { translation: chinese } },
+    resources: { en: { translation: translationsEn }, zh: { translation: { ...chinese, ...unlisted } } },
   })
   return book
 }

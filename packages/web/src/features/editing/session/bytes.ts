@@ -27,3 +27,6 @@ export async function sendLeaving(memberId: string): Promise<void> {
     credentials: 'omit',
   }).catch(() => undefined)
 }
+
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError, call } from '../../../kernel/call.ts'
-import { sendDraft, sendVersion } from './bytes.ts'
+import { sameBytes, sendDraft, sendVersion } from './bytes.ts'
 import { createSession } from './session.ts'
 
 vi.mock('./bytes.ts')
@@ -56,4 +56,12 @@ test('nobody leaves a draft behind that could not be kept', async () => {
   expect(await session.leave(true)).toBe(false)
   expect(session.state()).toMatchObject({ work: 'changed', failure: why })
   expect(await session.leave(true)).toBe(true)
+})
+
+test('what was changed back, or only looked at, leaves no draft', async () => {
+  const session = await changedSession()
+  vi.mocked(sameBytes).mockReturnValueOnce(true)
+  await session.draft()
+  expect(sendDraft).not.toHaveBeenCalled()
+  expect(session.state()).toMatchObject({ work: 'saved' })
 })

@@ -4,7 +4,7 @@ import { CallError, call } from '../../../kernel/call.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { words } from '../editing.text.ts'
 import type { Channel, EditorHandle, Member } from '../editor.ts'
-import { fetchSource, sendDraft, sendLeaving, sendVersion } from './bytes.ts'
+import { fetchSource, sameBytes, sendDraft, sendLeaving, sendVersion } from './bytes.ts'
 import { type Line, openLine } from './line.ts'
 
 /** Where a session is: on its way, asking, not to be had, or open. */
@@ -77,6 +77,8 @@ export function createSession(fileId: string): Session {
   let handle: EditorHandle | null = null
   let opened: EditingOpened | null = null
   let base = 0
+  /** What the editor was given, while that is what the version has. */
+  let untouched: Uint8Array | null = null
   let changes = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -113,6 +115,7 @@ export function createSession(fileId: string): Session {
     })
     set({ members: reply.members!, me: me.id, work: reply.unsaved ? 'drafted' : 'saved' })
     const source = await fetchSource(me.id)
+    untouched = reply.unsaved ? null : source
     set({ phase: { at: 'open', source, channel: reply.shared ? line : null } })
     timer = setInterval(() => void draft(), editingLimits.draftMs)
   }
@@ -131,6 +134,7 @@ export function createSession(fileId: string): Session {
     // the own save is told by its answer
     if (number <= base || use.getState().work === 'saving') return
     base = number
+    untouched = null
     toast.info(words.savedBy, { params: { name: by, number } })
     set({ work: 'saved' })
   }
@@ -157,10 +161,13 @@ export function createSession(fileId: string): Session {
 
   async function keep() {
     const before = changes
-    await sendDraft(opened!.me!.id, await bytes())
+    const now = await bytes()
+    // an editor in which nothing was changed after all gives back what it was given
+    const same = untouched !== null && sameBytes(now, untouched)
+    if (!same) await sendDraft(opened!.me!.id, now)
     const { work } = use.getState()
-    if ((work === 'changed' || work === 'failed') && changes === before)
-      set({ work: 'drafted', draftedAt: new Date() })
+    if ((work !== 'changed' && work !== 'failed') || changes !== before) return
+    set(same ? { work: 'saved' } : { work: 'drafted', draftedAt: new Date() })
   }
 
   async function save(about = { name: '', note: '' }): Promise<boolean> {
@@ -173,6 +180,7 @@ export function createSession(fileId: string): Session {
       const seq = line?.heard ?? 0
       const saved = await sendVersion({ memberId: opened!.me!.id, base, seq, ...about }, await bytes())
       base = Math.max(base, saved.number)
+      untouched = null
       if (saved.conflict) {
         set({ work: 'saved', conflict: saved.conflict.name })
         return false

@@ -1,6 +1,6 @@
 import { translationsEn } from 'pptx-react-viewer/i18n'
 import { expect, test } from 'vitest'
-import { chinese } from './index.ts'
+import { chinese, unlisted } from './index.ts'
 
 const places = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
@@ -14,4 +14,8 @@ test('the same places are filled in', () => {
     ([key, text]) => places(text).join() !== places(chinese[key]).join(),
   )
   expect(other).toEqual([])
+})
+
+test('what its English book has by now is no longer kept apart', () => {
+  expect(Object.keys(unlisted).filter((key) => key in translationsEn)).toEqual([])
 })

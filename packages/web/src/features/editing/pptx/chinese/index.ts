@@ -8,6 +8,8 @@ import { ribbon } from './ribbon.ts'
 import { smartart } from './smartart.ts'
 import { text } from './text.ts'
 
+export { unlisted } from './unlisted.ts'
+
 /** Every key of the editor's English book (`pptx-react-viewer/i18n`) in Chinese, by areas. */
 export const chinese: Record<string, string> = {
   ...animations,
