@@ -67,6 +67,7 @@ const changed: readonly [string, string][] = [
         childPics.push(xml);`,
   ],
   ['grpXml["p:pic"] = childPics;', 'grpXml["p:pic"] = [...(grpXml["p:pic"] ?? []), ...childPics];'],
+  ['        " elements"\n', '        pptxWord(" elements")\n'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
 ]
@@ -76,7 +77,8 @@ const fixedWords = JSON.parse(
   readFileSync(join(import.meta.dirname, 'src/features/editing/pptx/fixed-words.json'), 'utf8'),
 ) as Record<string, string>
 
-const fixed = /(label|title|children|"aria-label"|placeholder): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
+const fixed =
+  /(label|title|children|"aria-label"|placeholder|bg[12]|tx[12]|accent[1-6]|(?:folH|h)link): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
 
 /** Words in the code go through `word` whenever they are shown. */
 const translated = (code: string) =>

@@ -118,6 +118,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
   let shared: SharedDeck | undefined
   let place: ReturnType<typeof openRoom> | undefined
   let slides: unknown = null
+  let stands = false
   let ended = false
 
   async function start() {
@@ -127,6 +128,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
     if (channel) await join(channel)
     if (ended) return
     slides = viewer()!.getSlides()
+    stands = true
     ready()
   }
 
@@ -163,7 +165,7 @@ function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
   // the editor does not say reliably that something was changed
   const watch = setInterval(() => {
     const now = viewer()?.getSlides()
-    if (slides === null || !now || now === slides) return
+    if (!stands || !now || now === slides) return
     slides = now
     changed()
   }, lookMs)
