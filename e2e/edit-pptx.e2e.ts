@@ -109,6 +109,15 @@ test('two windows edit one presentation: the late one has everything, and one sa
   await write(other, 'First words', 'Written by the second')
   await expect(canvas(page).getByText('Written by the second')).toBeVisible()
 
+  // a step back takes back what was done here, and nothing of the other
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(canvas(page).getByText('Quarterly review')).toBeVisible()
+  await expect(canvas(page).getByText('Written by the second')).toBeVisible()
+  await expect(canvas(other).getByText('Quarterly review')).toBeVisible()
+  await page.getByRole('button', { name: 'Redo' }).first().click()
+  await expect(canvas(page).getByText('Written by the first')).toBeVisible()
+  await expect(canvas(other).getByText('Written by the second')).toBeVisible()
+
   await save(page)
   const [shown] = await slidesOf(folder, await saved())
   expect(shown).toMatch(/Written by the first.*Written by the second/s)

@@ -67,6 +67,27 @@ const changed: readonly [string, string][] = [
         childPics.push(xml);`,
   ],
   ['grpXml["p:pic"] = childPics;', 'grpXml["p:pic"] = [...(grpXml["p:pic"] ?? []), ...childPics];'],
+  // its steps back hold all slides: what others changed since goes into them, and makes none (`undo/history.ts`)
+  [
+    '      lastSyncedRef.current = serialized;\n      isApplyingRemoteRef.current = true;\n      setSlides(remoteSlides);',
+    '      pptxTheirs(lastSyncedRef.current, remoteSlides);\n      lastSyncedRef.current = serialized;\n      isApplyingRemoteRef.current = true;\n      setSlides(remoteSlides);',
+  ],
+  [
+    '  const updateHistoryAvailability = useCallback(() => {',
+    '  useEffect(() => pptxTrack({ past: historyPastRef, future: historyFutureRef, last: lastHistorySnapshotRef }), []);\n  const updateHistoryAvailability = useCallback(() => {',
+  ],
+  // words that were changed are a step too
+  ['const cheapHash = `', 'const cheapHash = pptxVersion(slides) + `|'],
+  [
+    '    if (cheapHash === lastCheapHashRef.current) {',
+    `    if (pptxWasTheirs(historyPastRef)) {
+      lastHistorySnapshotRef.current = cloneHistorySnapshot2(buildHistorySnapshot());
+      lastHistorySerializedRef.current = JSON.stringify(lastHistorySnapshotRef.current);
+      lastCheapHashRef.current = cheapHash;
+      return;
+    }
+    if (cheapHash === lastCheapHashRef.current) {`,
+  ],
   ['        " elements"\n', '        pptxWord(" elements")\n'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   ['} placeholders`', '} ${t("pptx.master.notesMasterPlaceholders")}`'],
@@ -79,6 +100,15 @@ const fixedWords = JSON.parse(
 
 const fixed =
   /(label|title|children|"aria-label"|placeholder|bg[12]|tx[12]|accent[1-6]|(?:folH|h)link): "([^"\\]*(?:\\xB0)?[^"\\]*)"/g
+
+/** What of ours is called there, and where it is. */
+const ours = {
+  pptxWord: 'fixed.ts',
+  pptxTrack: 'undo/history.ts',
+  pptxTheirs: 'undo/history.ts',
+  pptxWasTheirs: 'undo/history.ts',
+  pptxVersion: 'undo/history.ts',
+}
 
 /** Words in the code go through `word` whenever they are shown. */
 const translated = (code: string) =>
@@ -150,9 +180,10 @@ export function pptxBuild(): Plugin {
         text = text.replaceAll(before, () => after)
         met.add(before)
       }
-      const worded = translated(text)
-      if (worded !== text)
-        text = `import { word as pptxWord } from ${JSON.stringify(join(root, 'src/features/editing/pptx/fixed.ts'))}\n${worded}`
+      text = translated(text)
+      for (const [name, path] of Object.entries(ours))
+        if (text.includes(`${name}(`))
+          text = `import { ${name} } from ${JSON.stringify(join(root, 'src/features/editing/pptx', path))}\n${text}`
       return text === code ? null : { code: text, map: null }
     },
     buildEnd(error) {
