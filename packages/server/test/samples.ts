@@ -189,3 +189,15 @@ export const previewMark: Input<typeof watermarkApi.add> = {
   gap: 30,
   picture: '',
 }
+
+/** A Photoshop file of three channels without layers, all of one light grey. */
+export function photoshop(depth: 8 | 16, width: number, height: number): Buffer {
+  const head = Buffer.alloc(40)
+  head.write('8BPS\0\x01', 'latin1')
+  head.writeUInt16BE(3, 12)
+  head.writeUInt32BE(height, 14)
+  head.writeUInt32BE(width, 18)
+  head.writeUInt16BE(depth, 22)
+  head.writeUInt16BE(3, 24)
+  return Buffer.concat([head, Buffer.alloc(width * height * 3 * (depth / 8), 200)])
+}

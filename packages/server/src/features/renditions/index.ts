@@ -19,6 +19,7 @@ export { followRendition } from './follow.usecases.ts'
 export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
 export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
 export { familyOf, officeProfile } from './office/index.ts'
+export { photoshopReader } from './photoshop.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
 export {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { sep } from 'node:path'
 import { thumbnailSizes } from '@cabinet/contract/renditions'
+import { photoshopReader } from '../photoshop.ts'
 
 const here = createRequire(import.meta.url)
 
@@ -28,7 +29,7 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
 const sizes = ${JSON.stringify(thumbnailSizes.toSorted((one, other) => other - one))}
 const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1 }
-
+${photoshopReader(psd)}
 async function open(file) {
   const bytes = readFileSync(file)
   if (bytes.subarray(0, 4).toString('latin1') === '8BPS') return photoshop(bytes)
@@ -39,22 +40,16 @@ async function open(file) {
   return sharp(bytes, { ...options, density })
 }
 
-// The small picture that Photoshop keeps inside, else the flat picture of all layers.
+// The flat picture of all layers, else the small one that Photoshop keeps inside.
 function photoshop(bytes) {
+  if (bytes.readUInt32BE(14) * bytes.readUInt32BE(18) <= 40_000_000)
+    try {
+      const flat = flatPhotoshop(bytes)
+      if (flat) return sharp(flat.data, { raw: flat.raw })
+    } catch {} // of inks, or damaged: the small one may be whole
   const { readPsd } = require(${JSON.stringify(psd)})
-  const read = (more) =>
-    readPsd(bytes, { skipLayerImageData: true, skipLinkedFilesData: true, useImageData: true, ...more })
-  const width = bytes.readUInt32BE(18)
-  const height = bytes.readUInt32BE(14)
-  if (width * height <= 40_000_000) {
-    const { imageData } = read({ skipThumbnail: true })
-    if (imageData && imageData.data instanceof Uint8ClampedArray) {
-      const raw = { width: imageData.width, height: imageData.height, channels: 4 }
-      return sharp(Buffer.from(imageData.data.buffer), { raw })
-    }
-  }
-  const { imageResources } = read({ skipCompositeImageData: true, useRawThumbnail: true })
-  const thumbnail = imageResources && imageResources.thumbnailRaw
+  const rest = { skipLayerImageData: true, skipLinkedFilesData: true, skipCompositeImageData: true }
+  const thumbnail = readPsd(bytes, { ...rest, useRawThumbnail: true }).imageResources?.thumbnailRaw
   if (!thumbnail) throw new Error('no picture inside')
   return sharp(Buffer.from(thumbnail.data), options)
 }

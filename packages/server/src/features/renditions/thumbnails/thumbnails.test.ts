@@ -6,7 +6,18 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { docx, drawing, frames, madeBy, odf, pdf, picture, sharp, turned } from '../../../../test/samples.ts'
+import {
+  docx,
+  drawing,
+  frames,
+  madeBy,
+  odf,
+  pdf,
+  photoshop,
+  picture,
+  sharp,
+  turned,
+} from '../../../../test/samples.ts'
 import { isUsable, officeFamilies, pathOf, tryWalls } from '../../../kernel/sandbox/index.ts'
 import { checkRenditions, sweepRenditions } from '../index.ts'
 
@@ -104,6 +115,13 @@ describe('a small picture', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'])('is made of a %s', async (format) => {
     const shown = await halves(await drawn(`picture.${format}`, await picture(format)))
     expect(shown).toEqual({ width: 256, height: 171, ...both })
+  })
+
+  test.each([8, 16] as const)('is made of a Photoshop file of %i bits', async (depth) => {
+    expect(await sides(await drawn(`flat${depth}.psd`, photoshop(depth, 300, 200)))).toMatchObject({
+      width: 256,
+      height: 171,
+    })
   })
 
   test('is made of a drawing of vectors, at its own size whatever the drawing says', async () => {

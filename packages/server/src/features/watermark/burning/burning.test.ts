@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Drawing, tileOf } from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
-import { frames, pdf, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
+import { frames, pdf, photoshop, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
 import { give, put, withWork } from '../../../kernel/sandbox/index.ts'
 import { burn } from './burn.ts'
 import { formOf, markedName, pictureOut } from './forms.rules.ts'
@@ -71,6 +71,12 @@ describe('a mark in a picture', () => {
     const bytes = await marked(`in.${suffix}`, await picture(format, width, height))
     const metadata = await sharp(bytes!).metadata()
     expect(metadata).toMatchObject({ format, width, height })
+    for (const share of await greenIn(bytes!)) expect(share).toBeGreaterThan(0.005)
+  })
+
+  test.each([8, 16] as const)('turns a Photoshop file of %i bits into pixels', async (depth) => {
+    const bytes = await marked('in.psd', photoshop(depth, 300, 200))
+    expect(await sharp(bytes!).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 })
     for (const share of await greenIn(bytes!)) expect(share).toBeGreaterThan(0.005)
   })
 

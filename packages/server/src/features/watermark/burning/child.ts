@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { photoshopReader } from '../../renditions/index.ts'
 
 const here = createRequire(import.meta.url)
 
@@ -39,6 +40,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
 const { way, input, format, tile, least } = JSON.parse(readFileSync('job.json', 'utf8'))
+${photoshopReader(psd)}
 const unitOn = (width, height) => Math.max(width, height) / ${sheet}
 
 function tileAt(unit) {
@@ -96,10 +98,9 @@ async function spread(mark, width, height) {
 }
 
 function photoshop(bytes) {
-  const { readPsd } = require(${JSON.stringify(psd)})
-  const { imageData } = readPsd(bytes, { skipLayerImageData: true, skipLinkedFilesData: true, useImageData: true, skipThumbnail: true })
-  if (!imageData || !(imageData.data instanceof Uint8ClampedArray)) throw new Error('no picture inside')
-  return sharp(Buffer.from(imageData.data.buffer), { raw: { width: imageData.width, height: imageData.height, channels: 4 } })
+  const flat = flatPhotoshop(bytes)
+  if (!flat) throw new Error('no picture inside')
+  return sharp(flat.data, { raw: flat.raw })
 }
 
 // From how a page is seen (turned) to how it is written.
