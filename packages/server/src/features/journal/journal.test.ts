@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db } from '../../kernel/ctx.ts'
 import { record, recordAll } from './index.ts'
+import { type Block, hashOfBlock, sealOfBlock } from './journal.rules.ts'
+import { findBlockAfter } from './journal.store.ts'
 import { sealJournal } from './seal.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -112,9 +114,31 @@ describe('sealed lines', () => {
       expect(await faults()).toEqual([`line ${id} was edited`])
     }))
 
-  test('tell which was edited by a moment', () =>
-    tampered(sql`update journal set at = at + interval '1 ms' where id = ${id}`, async () => {
+  // `id` is read when the test runs
+  const other = sql.raw(`'${newId()}'`)
+  test.each([
+    ['enterprise', sql`enterprise_id = ${other}`],
+    ['moment', sql`at = at + interval '1 ms'`],
+    ['actor', sql`actor_id = ${other}`],
+    ['session', sql`session_id = ${other}`],
+    ['trace', sql`trace_id = 'x'`],
+    ['address', sql`ip = '1.2.3.4'`],
+    ['agent', sql`agent = 'x'`],
+    ['action', sql`action = 'x'`],
+    ['space', sql`space_id = ${other}`],
+    ['nodes', sql`nodes = nodes || ${other}::uuid`],
+    ['state before', sql`before = before || '{"name":"x"}'`],
+    ['state after', sql`after = after - 'z'`],
+    ['seal', sql`seal = reverse(seal)`],
+  ])('tell whose %s was edited', (_, change) =>
+    tampered(sql`update journal set ${change} where id = ${id}`, async () => {
       expect(await faults()).toEqual([`line ${id} was edited`])
+    }),
+  )
+
+  test('tell a line whose number was exchanged', () =>
+    tampered(sql`update journal set id = -id where id = ${id}`, async () => {
+      expect(await faults()).toEqual([`line ${-id} was inserted`, `line ${id} was removed`])
     }))
 
   test('tell which was removed', () =>
@@ -144,6 +168,19 @@ describe('sealed lines', () => {
     tampered(sql`delete from journal_blocks where number = 1`, async () => {
       expect(await faults()).toContain('block 1 was removed')
     }))
+
+  test('tell a block made anew with the key but without the chain', async () => {
+    const previous = (await findBlockAfter(house.ports.db, 0))!
+    const block = (await findBlockAfter(house.ports.db, previous.number)) as Block
+    const hash = hashOfBlock(null, block)
+    const seal = sealOfBlock(house.ports.secrets, hash)
+    await tampered(
+      sql`update journal_blocks set hash = ${hash}, seal = ${seal} where number = ${block.number}`,
+      async () => {
+        expect((await faults())[0]).toBe(`block ${block.number} was edited`)
+      },
+    )
+  })
 
   test('tell a block that was made without the key', () =>
     tampered(sql`update journal_blocks set seal = reverse(seal) where number = 1`, async () => {
