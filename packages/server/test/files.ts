@@ -32,16 +32,16 @@ export async function addFile(app: TestApp, person: Person, ref: FolderRef, name
   })
 }
 
-/** Grants a right set on a node to a subject. */
+/** Grants a right set, or single rights, on a node to a subject. */
 export async function grant(
   app: TestApp,
   nodeId: string,
   subject: string,
-  set: keyof typeof rightSets,
+  set: keyof typeof rightSets | number,
   expiresAt?: Date,
 ) {
   await sql`insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
-    values (${newId()}, ${nodeId}, ${subject}, ${sets[set]}, ${expiresAt ?? null}, ${nodeId}, ${app.ports.now()})`.execute(
+    values (${newId()}, ${nodeId}, ${subject}, ${typeof set === 'number' ? set : sets[set]}, ${expiresAt ?? null}, ${nodeId}, ${app.ports.now()})`.execute(
     app.ports.db,
   )
   await sql`update nodes set grant_count = grant_count + 1 where id = ${nodeId}`.execute(app.ports.db)

@@ -1,0 +1,160 @@
+import { limits } from '@cabinet/contract/limits'
+import { rights } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { holdApi } from '@cabinet/contract/spaces.holds'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { addFile, type Desk, grant, openDesk } from '../../../../test/files.ts'
+import { quotaOf, updateQuota } from '../../organisations/index.ts'
+
+let desk: Desk
+let app: TestApp
+beforeAll(async () => {
+  desk = await openDesk()
+  ;({ app } = desk)
+})
+beforeEach(() => desk.start())
+
+const take = rights.preview | rights.upload
+const stopInheritance = (id: string) =>
+  sql`update nodes set inherits = false where id = ${id}`.execute(app.ports.db)
+
+/** One file by one call, as wang. */
+async function upload(parentId: string, relativePath: string) {
+  const size = 3
+  const query = new URLSearchParams({
+    chunkNumber: '1',
+    chunkSize: '1024',
+    currentChunkSize: String(size),
+    totalSize: String(size),
+    totalChunks: '1',
+    identifier: 'md5',
+    filename: relativePath.split('/').at(-1)!,
+    relativePath,
+    ParentId: parentId,
+    complete: '1',
+  })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/File/FileUpload?${query}`,
+    headers: {
+      authorization: `Bearer ${app.people.wang.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    payload: Buffer.from('abc'),
+  })
+  const { Code, Msg } = answer.json() as { Code: number; Msg: string }
+  return Code === 200 ? 'done' : Msg
+}
+
+describe('an upload by a relative path', () => {
+  test.each([
+    ['that may be seen alone', rights.preview, 'common.no_permission'],
+    ['that takes files', take | rights.new, 'done'],
+  ])('into a folder %s', async (_, narrower, outcome) => {
+    const { wang } = app.people
+    await grant(app, desk.home.id, wang.id, 'editor')
+    const sub = await desk.folder('sub')
+    await stopInheritance(sub.id)
+    await grant(app, sub.id, wang.id, narrower)
+    expect(await upload(desk.home.id, 'sub/a.txt')).toBe(outcome)
+    expect(await desk.names(sub.id)).toEqual(outcome === 'done' ? ['a.txt'] : [])
+  })
+
+  test('makes no folder where one may upload alone', async () => {
+    await grant(app, desk.home.id, app.people.wang.id, take)
+    expect(await upload(desk.home.id, 'new/a.txt')).toBe('common.no_permission')
+    expect(await upload(desk.home.id, 'a.txt')).toBe('done')
+    expect(await desk.names(desk.home.id)).toEqual(['a.txt'])
+  })
+})
+
+describe.each(['move', 'copy'] as const)('a %s', (verb) => {
+  test('brings files but no folder to where one may upload but not create folders', async () => {
+    const { wang } = app.people
+    await grant(app, desk.home.id, wang.id, take)
+    const target = desk.home
+    const name = `${verb} ${target.name}`
+    const folder = await app.call(spaceApi.addFolder, { name }, wang)
+    const file = await addFile(app, wang, {}, `${name}.txt`, 3)
+    const { results } = await app.call(
+      spaceApi[verb],
+      { ids: [folder.id, file], parentId: target.id, conflict: 'ask' },
+      wang,
+    )
+    expect(Object.fromEntries(results.map((one) => [one.id, one.reason ?? one.result]))).toEqual({
+      [folder.id]: 'common.no_permission',
+      [file]: 'done',
+    })
+    expect(await desk.names(target.id)).toEqual([`${name}.txt`])
+  })
+
+  test('does not join a folder with one that another locked', async () => {
+    const { zhang, head, departments } = app.people
+    const box = await app.call(
+      spaceApi.addFolder,
+      { name: `box ${desk.home.name}`, spaceId: departments.research },
+      head,
+    )
+    const locked = await app.call(spaceApi.addFolder, { name: 'a', parentId: box.id }, head)
+    await app.call(holdApi.lock, { ids: [locked.id], minutes: 30 }, head)
+    const mine = await app.call(spaceApi.addFolder, { name: 'a', parentId: desk.home.id }, zhang)
+    await addFile(app, zhang, { parentId: mine.id }, 'inner.txt', 3)
+    const { results } = await app.call(
+      spaceApi[verb],
+      { ids: [mine.id], parentId: box.id, conflict: 'merge' },
+      zhang,
+    )
+    expect(results).toMatchObject([{ id: mine.id, result: 'refused', reason: 'locks.manual' }])
+    expect(await desk.names(locked.id, head)).toEqual([])
+    expect(await desk.names(mine.id)).toEqual(['inner.txt'])
+  })
+})
+
+describe('the deepest folder', () => {
+  /** A way of this many folders below home; answers the last. */
+  const wayOf = async (levels: number, parentId: string) => {
+    const path = Array.from({ length: levels }, (_, level) => `l${level}`).join('/')
+    return (await app.call(spaceApi.addFolders, { parentId, paths: [path] }))[0]!
+  }
+
+  test.each(['move', 'copy'] as const)('lies at the limit after a %s, and not one below it', async (verb) => {
+    const deep = await wayOf(50, desk.home.id)
+    // home is the first below the root
+    const room = limits.depth - 1 - 50
+    const fits = await desk.folder('fits')
+    await wayOf(room - 1, fits.id)
+    const over = await desk.folder('over')
+    await wayOf(room, over.id)
+    const { results } = await desk[verb]([fits.id, over.id], deep.id)
+    expect(Object.fromEntries(results.map((one) => [one.id, one.reason ?? one.result]))).toEqual({
+      [fits.id]: 'done',
+      [over.id]: 'spaces.too_deep',
+    })
+  })
+})
+
+test('a move between two spaces of one owner asks for no quota', async () => {
+  const { head, departments } = app.people
+  const created = await app.call(
+    workspaceApi.create,
+    { kind: 'project', name: `P ${desk.home.name}`, purpose: '', organisationId: departments.research },
+    head,
+  )
+  await sql`update spaces set owner_id = ${departments.research} where id = ${created.id}`.execute(
+    app.ports.db,
+  )
+  const file = await addFile(app, head, { spaceId: departments.research }, `m ${desk.home.name}`, 500)
+  const owner = departments.research
+  const { used } = (await quotaOf(app.ports.db, [owner])).get(owner)!
+  await updateQuota(app.ports.db, owner, used + 10)
+  const { results } = await app.call(
+    spaceApi.move,
+    { ids: [file], parentId: created.id, conflict: 'ask' },
+    head,
+  )
+  expect(results).toMatchObject([{ result: 'done' }])
+  expect((await quotaOf(app.ports.db, [owner])).get(owner)!.used).toBe(used)
+})
