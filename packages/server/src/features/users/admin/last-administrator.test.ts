@@ -1,0 +1,40 @@
+import { userAdminApi } from '@cabinet/contract/users.admin'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import type { Person } from '../../../../test/people.ts'
+import { issueToken } from '../../auth/index.ts'
+import { peopleOf } from './people.suite.ts'
+
+let house: TestApp
+const { add, shown } = peopleOf(() => house)
+/** A super administrator whose account has an end. */
+let ending: Person
+beforeAll(async () => {
+  house = await createTestApp()
+  const id = await add({ type: 1, expiresAt: new Date('2031-01-01') })
+  await sql`update users set must_change_password = false where id = ${id}`.execute(house.ports.db)
+  const { account } = await shown(id)
+  ending = { id, account, organisationId: '', token: await issueToken(house.system, account) }
+})
+
+const last = 'users.last_administrator'
+const admin = () => house.people.admin.id
+
+test('the one whose account has no end stays, whatever another with an end does', async () => {
+  const bulk = [
+    house.call(userAdminApi.disable, { ids: [admin()] }, ending),
+    house.call(userAdminApi.expire, { ids: [admin()], expiresAt: new Date('2031-01-01') }, ending),
+  ]
+  for (const results of await Promise.all(bulk)) expect(results).toMatchObject([{ reason: last }])
+  for (const change of [{ type: 2 }, { expiresAt: new Date('2031-01-01') }])
+    expect(await house.refusal(userAdminApi.update, { id: admin(), ...change }, ending)).toMatchObject({
+      key: last,
+    })
+})
+
+test('the one with an end may go', async () => {
+  expect(await house.call(userAdminApi.disable, { ids: [ending.id] }, house.people.admin)).toMatchObject([
+    { result: 'done' },
+  ])
+})
