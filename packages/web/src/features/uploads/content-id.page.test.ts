@@ -2,20 +2,7 @@ import { Blob as ReadableBlob } from 'node:buffer'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { limits } from '@cabinet/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SliceQuestion } from './hash.worker.ts'
-
-/** A worker of this process: the pool sees the same messages as in a browser. */
-class NearWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onerror = null
-  terminate() {}
-  async postMessage({ job, slice, part }: SliceQuestion) {
-    const digest = createHash('sha256')
-      .update(Buffer.from(await part.arrayBuffer()))
-      .digest()
-    this.onmessage?.({ data: { job, slice, digest: new Uint8Array(digest) } })
-  }
-}
+import { NearWorker } from './test-worker.ts'
 
 beforeEach(() => {
   vi.stubGlobal('Worker', NearWorker)

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { SliceQuestion } from './hash.worker.ts'
+
+/** A worker of this process: the pool sees the same messages as in a browser. */
+export class NearWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror = null
+  terminate() {}
+  async postMessage({ job, slice, part }: SliceQuestion) {
+    const digest = createHash('sha256')
+      .update(Buffer.from(await part.arrayBuffer()))
+      .digest()
+    this.onmessage?.({ data: { job, slice, digest: new Uint8Array(digest) } })
+  }
+}
