@@ -1,7 +1,5 @@
 import type { MenuNode } from '@cabinet/contract/menus'
-import { allRights } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
-import type { FileItem } from '@cabinet/contract/spaces'
 import type { UserInfo } from '@cabinet/contract/users'
 
 /** System settings as a fresh installation has them. */
@@ -43,28 +41,6 @@ export const me: UserInfo = {
   singleFileMaxSize: 0,
   extNotAllow: '',
 }
-
-const at = new Date('2026-11-20T08:00:00Z')
-
-/** A file of 100 bytes with every right. */
-export const fileNamed = (name: string, part: Partial<FileItem> = {}): FileItem => ({
-  id,
-  name,
-  folder: false,
-  suffix: name.slice(name.lastIndexOf('.')),
-  size: 100,
-  items: 0,
-  parentId: id,
-  spaceId: id,
-  version: 1,
-  createdById: id,
-  createdBy: me.name,
-  createdAt: at,
-  updatedBy: me.name,
-  updatedAt: at,
-  rights: allRights,
-  ...part,
-})
 
 /** A menu entry; its id is its place too. */
 export const menu = (

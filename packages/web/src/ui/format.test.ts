@@ -29,6 +29,16 @@ describe('relative times', () => {
     ['this second', now, { kind: 'now' }],
     ['a clock a little ahead', new Date(2026, 10, 20, 10, 33), { kind: 'now' }],
     ['40 minutes ago', new Date(2026, 10, 20, 9, 50), { kind: 'minutes', count: 40 }],
+    ['59 seconds ago', new Date(2026, 10, 20, 10, 29, 1), { kind: 'now' }],
+    ['60 seconds ago', new Date(2026, 10, 20, 10, 29, 0), { kind: 'minutes', count: 1 }],
+    ['a clock just too far ahead', new Date(2026, 10, 20, 10, 35, 1), { kind: 'today', clock: '10:35' }],
+    ['a second short of an hour ago', new Date(2026, 10, 20, 9, 30, 1), { kind: 'minutes', count: 59 }],
+    ['an hour ago', new Date(2026, 10, 20, 9, 30, 0), { kind: 'today', clock: '09:30' }],
+    ['the first moment of today', new Date(2026, 10, 20, 0, 0, 0), { kind: 'today', clock: '00:00' }],
+    ['the last of yesterday', new Date(2026, 10, 19, 23, 59, 59), { kind: 'yesterday', clock: '23:59' }],
+    ['the first of yesterday', new Date(2026, 10, 19, 0, 0, 0), { kind: 'yesterday', clock: '00:00' }],
+    ['the last of the day before', new Date(2026, 10, 18, 23, 59, 59), { kind: 'date', date: '2026-11-18' }],
+    ['the first of tomorrow', new Date(2026, 10, 21, 0, 0, 0), { kind: 'date', date: '2026-11-21' }],
     ['earlier today', new Date(2026, 10, 20, 4, 45), { kind: 'today', clock: '04:45' }],
     ['yesterday', new Date(2026, 10, 19, 6, 30), { kind: 'yesterday', clock: '06:30' }],
     ['before', new Date(2026, 10, 17, 6, 30), { kind: 'date', date: '2026-11-17' }],
@@ -36,6 +46,11 @@ describe('relative times', () => {
   ])('%s', (_, at, expected) => {
     expect(relativeTime(at, now)).toEqual(expected)
   })
+})
+
+test('minutes count across midnight', () => {
+  const now = new Date(2026, 10, 20, 0, 20)
+  expect(relativeTime(new Date(2026, 10, 19, 23, 50), now)).toEqual({ kind: 'minutes', count: 30 })
 })
 
 test.each([

@@ -1,14 +1,31 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
-import { rights } from '@cabinet/contract/rights'
+import { allRights, rights } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { describe, expect, test } from 'vitest'
-import { fileNamed } from '../../../test/fixtures.ts'
 import { refusal } from './editing.rules.ts'
 
+const id = '0190a000-0000-7000-8000-000000000001'
 const at = new Date('2026-11-20T08:00:00Z')
 
-const fileOf = (suffix: string, part: Partial<FileItem> = {}) => fileNamed(`plan${suffix}`, part)
+const fileOf = (suffix: string, part: Partial<FileItem> = {}): FileItem => ({
+  id,
+  name: `plan${suffix}`,
+  folder: false,
+  suffix,
+  size: 100,
+  items: 0,
+  parentId: id,
+  spaceId: id,
+  version: 1,
+  createdById: id,
+  createdBy: '王芳',
+  createdAt: at,
+  updatedBy: '王芳',
+  updatedAt: at,
+  rights: allRights,
+  ...part,
+})
 
 const large = { size: limits.office + 1 }
 const held = (kind: 'editing' | 'approval'): Partial<FileItem> => ({

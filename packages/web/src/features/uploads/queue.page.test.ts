@@ -7,7 +7,8 @@ import { uploadApi } from '@cabinet/contract/uploads'
 import { userApi } from '@cabinet/contract/users'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { fileNamed, me } from '../../../test/fixtures.ts'
+import { me } from '../../../test/fixtures.ts'
+import { item, page } from '../../../test/house.ts'
 import { fakeSend, on } from '../../kernel/fake-send.ts'
 import { textsByKey } from '../../kernel/text.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
@@ -33,7 +34,7 @@ const server = {
 
 const answer = (Code: number, Data: unknown, Msg = '') =>
   new Response(JSON.stringify({ Code, Data, Msg }), { status: 200 })
-const file = (name: string) => z.encode(fileItem, fileNamed(name))
+const file = (name: string) => z.encode(fileItem, item(1, name))
 
 async function respond(address: string, body: unknown): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://here')
@@ -64,7 +65,7 @@ beforeEach(() => {
   keepTokens({ accessToken: 'a', refreshToken: 'r' })
   vi.stubGlobal('Worker', NearWorker)
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => respond(address, init.body))
-  fakeSend(on(uploadApi.merge, () => fileNamed('large.bin')))
+  fakeSend(on(uploadApi.merge, () => item(1, 'large.bin')))
 })
 afterEach(() => {
   removeUploads(() => false)
@@ -143,18 +144,9 @@ test('a file of the same name and another size begins anew, one of the same size
   fakeSend(
     on(userApi.me, () => me),
     on(settingApi.systemInfo, () => ({ extNotAllow: '' })),
-    on(spaceApi.list, () => ({
-      rows: [],
-      total: 0,
-      path: [],
-      folder: fileNamed('here', { folder: true }),
-      spaceKind: 'personal',
-      rights: 0,
-      spaceTotal: 0,
-      spaceUsed: 0,
-    })),
+    on(spaceApi.list, (input) => page([], input)),
     on(uploadApi.checkNames, () => []),
-    on(uploadApi.merge, () => fileNamed('large.bin')),
+    on(uploadApi.merge, () => item(1, 'large.bin')),
   )
   const lost = add('large.bin', three, { stage: 'lost' })
   await startUploads({ name: 'here' }, [

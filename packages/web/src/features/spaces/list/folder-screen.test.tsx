@@ -233,3 +233,11 @@ test('an empty folder names the next step, a refused one the reason, a failed on
   opened(refuse(spaceApi.list, 'common.failed'))
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
 })
+
+test('rows of every page are drawn where there is room for them', async () => {
+  giveRoom(1000, 6000)
+  files = Array.from({ length: 105 }, (_, at) => item(at + 1, `file ${at + 1}.txt`))
+  opened()
+  await screen.findByText('file 105')
+  expect(screen.getAllByText(/^file \d+$/)).toHaveLength(105)
+})
