@@ -235,7 +235,7 @@ test('an empty folder names the next step, a refused one the reason, a failed on
 })
 
 test('rows of every page are drawn where there is room for them', async () => {
-  giveRoom(1000, 6000)
+  giveRoom(1000, 12_000)
   files = Array.from({ length: 105 }, (_, at) => item(at + 1, `file ${at + 1}.txt`))
   opened()
   await screen.findByText('file 105')
