@@ -238,6 +238,6 @@ test('rows of every page are drawn where there is room for them', async () => {
   giveRoom(1000, 12_000)
   files = Array.from({ length: 105 }, (_, at) => item(at + 1, `file ${at + 1}.txt`))
   opened()
-  await screen.findByText('file 105')
+  await screen.findByText('file 105', {}, { timeout: 10_000 })
   expect(screen.getAllByText(/^file \d+$/)).toHaveLength(105)
 })
