@@ -159,9 +159,9 @@ test('a server that is killed during a save has the version before or the new on
     const answer = await saved
     await server.start()
     const version = (await wire.list()).find(({ FileId }) => FileId === file.FileId)!.Version
-    if (answer?.code === 200) expect(version).toBe(contents.length + 1)
-    if (version > contents.length) contents.push(next)
-    expect(version).toBe(contents.length)
+    const before = contents.length
+    expect(answer?.code === 200 ? [before + 1] : [before, before + 1]).toContain(version)
+    if (version > before) contents.push(next)
     expect((await wire.download(file.FileId)).equals(contents.at(-1)!)).toBe(true)
     await wire.post('/api/File/LeaveEditing', { MemberId: Member.MemberId, KeepDraft: false })
   }

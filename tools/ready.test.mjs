@@ -62,6 +62,18 @@ test.each([
   expect(ofVitest(report, code)).toEqual(sums)
 })
 
+test('counts what was skipped as failed where everything must run', () => {
+  const complete = true
+  expect(ofVitest({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2 }, 1, { complete })).toEqual({
+    passed: 7,
+    failed: 3,
+  })
+  expect(ofPlaywright({ stats: { expected: 3, skipped: 1 } }, 0, { complete })).toEqual({
+    passed: 3,
+    failed: 1,
+  })
+})
+
 test.each([
   [
     'all is well',

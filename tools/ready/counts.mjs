@@ -1,14 +1,18 @@
-/** Sums of a vitest report; a run that broke off, or failed outside any test, counts as one failure more. */
-export function ofVitest(report, exitCode) {
+/**
+ * Sums of a vitest report; a run that broke off, or failed outside any test, counts as one failure more. `complete`
+ * counts skipped tests as failures: where every program is installed, nothing may be left out.
+ */
+export function ofVitest(report, exitCode, { complete = false } = {}) {
   const passed = report?.numPassedTests ?? 0
   const failed = report?.numFailedTests ?? 0
-  return withBreakage(passed, failed, exitCode)
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+  return withBreakage(passed, failed + (complete ? skipped : 0), exitCode)
 }
 
-/** Sums of a Playwright report; what passed at a second try has passed. */
-export function ofPlaywright(report, exitCode) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  return withBreakage(expected + flaky, unexpected, exitCode)
+/** Sums of a Playwright report, as `ofVitest`; what passed at a second try has passed. */
+export function ofPlaywright(report, exitCode, { complete = false } = {}) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {}
+  return withBreakage(expected + flaky, unexpected + (complete ? skipped : 0), exitCode)
 }
 
 const withBreakage = (passed, failed, exitCode) => ({

@@ -72,7 +72,7 @@ async function vitest() {
   // a second try tells a slow machine from a fault
   const retry = process.env.CI ? ['--retry=1'] : []
   const code = await runPackage('vitest/vitest.mjs', ['run', ...retry, ...reporters], { minutes: 20 })
-  return ofVitest(read(file), code)
+  return ofVitest(read(file), code, { complete: Boolean(process.env.CI) })
 }
 
 async function playwright(args) {
@@ -82,7 +82,7 @@ async function playwright(args) {
   if (!existsSync(env.CHROMIUM_PATH)) say(`there is no browser at ${env.CHROMIUM_PATH}; set CHROMIUM_PATH`)
   const argv = ['test', '--reporter=list,json', ...args]
   const code = await runPackage('@playwright/test/cli.js', argv, { minutes: 20, env })
-  return ofPlaywright(read(file), code)
+  return ofPlaywright(read(file), code, { complete: Boolean(process.env.CI) })
 }
 
 /** Where a report goes; an older one is removed, so that it cannot be taken for this run's. */

@@ -53,9 +53,10 @@ describe.skipIf(!able)('documents of Office before 2007', () => {
   })
 })
 
-test.skipIf(able)('without LibreOffice it is told why they have no text', async () => {
-  await put('old.doc', doc)
-  expect(await readContents(app.system)).toEqual({ done: 0, failed: 1 })
-  const { rows } = await sql<{ reason: string }>`select reason from search_texts`.execute(app.ports.db)
-  expect(rows).toEqual([{ reason: 'no program here converts it' }])
-})
+if (!able)
+  test('without LibreOffice it is told why they have no text', async () => {
+    await put('old.doc', doc)
+    expect(await readContents(app.system)).toEqual({ done: 0, failed: 1 })
+    const { rows } = await sql<{ reason: string }>`select reason from search_texts`.execute(app.ports.db)
+    expect(rows).toEqual([{ reason: 'no program here converts it' }])
+  })
