@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
-import { authenticate } from './features/auth/index.ts'
+import { authenticate, isSessionOpen } from './features/auth/index.ts'
 import { rooms } from './features/index.ts'
 import { type Ground, openGround } from './ground.ts'
 import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
@@ -53,6 +53,7 @@ async function serve(config: Config, log: Log): Promise<void> {
           throw error
         },
       ),
+    isSessionOpen: (sessionId) => isSessionOpen(guest, sessionId),
   })
   const fanout = await joinHub({ db: ports.db, bus, log }, hub)
   await app.listen({ host: config.host, port: config.port })
