@@ -15,6 +15,7 @@ import { AppError } from './kernel/errors.ts'
 import { type Jobs, openJobs } from './kernel/jobs/jobs.ts'
 import { defineRoomJobs } from './kernel/jobs/room-jobs.ts'
 import { type Log, openLog } from './kernel/log/log.ts'
+import { checkProxy } from './kernel/proxy-check.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
 import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
@@ -60,6 +61,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   const { address, family, port } = app.server.address() as AddressInfo
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
 
+  void checkProxy(ports)
   await jobsReady
   if (process.argv.includes('--demo')) await fillDemo(guest)
   await told
