@@ -170,3 +170,40 @@ test('uploads, downloads, ranges and the push channel work through it, and no ad
   expect(nginx.logs()).toContain('"GET /signalRHub HTTP/1.1" 101')
   expect(nginx.logs()).not.toMatch(/\?|ticket|access_token/)
 })
+
+test('where WebSockets do not come through, the event stream does, by a ticket too', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const person = await newPerson(server)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  await page.addInitScript(() => {
+    const none = class {
+      onclose?: (event: Event) => void
+      constructor() {
+        setTimeout(() => this.onclose?.(new Event('close')))
+      }
+    }
+    const heard: string[] = []
+    const spied = class extends EventSource {
+      constructor(...args: ConstructorParameters<typeof EventSource>) {
+        super(...args)
+        this.addEventListener('message', ({ data }) => heard.push(data))
+      }
+    }
+    Object.assign(window, { WebSocket: none, EventSource: spied, heard })
+  })
+  await enter(page, person)
+  const hub = (method: string, rest: string) =>
+    asked.filter((one) => one.startsWith(`${method} ${server.url}/signalRHub${rest}`))
+  await expect.poll(() => hub('GET', '?').length).toBeGreaterThan(0)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join())
+  await expect.poll(heard).toContain('{}\x1e')
+  expect(hub('POST', '/negotiate')).toHaveLength(2)
+  await person.wire.put({ name: 'pushed.txt', bytes: Buffer.from('pushed') })
+  await expect.poll(heard).toContain('spaces.changed')
+  const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!))
+  expect(asked.filter((address) => address.includes(access))).toEqual([])
+})
