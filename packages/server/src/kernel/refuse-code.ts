@@ -18,8 +18,9 @@ const codeDestinations = new Set([
  * ticket used up. The types and headers of files say so too, but a proxy may lose those.
  */
 export function refuseCode(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url, headers }) => {
-    if (codeDestinations.has(`${headers['sec-fetch-dest']}`) && url.startsWith('/api/'))
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+    // the route and not the address, which can be spelt in many ways
+    if (codeDestinations.has(`${headers['sec-fetch-dest']}`) && routeOptions.url?.startsWith('/api/'))
       throw new AppError('common.no_permission')
   })
 }
