@@ -14,7 +14,7 @@ const chromiums = [
 const needed = [
   ['chromium', 'the browser of the journeys'],
   ['fonts-noto-cjk', 'Chinese letters in it'],
-  ['nginx', 'the peer that transfers are measured against'],
+  ['nginx', 'the proxy that tests go through, and the peer that transfers are measured against'],
   ['apache2', 'the peer that small files are measured against'],
   ['ceph-mon', 'an object store to test with'],
   ['ceph-osd', 'the same'],

@@ -46,6 +46,8 @@ export const limits = {
   /** Age from which the access token is exchanged, and at which it ends (spec). */
   tokenRefreshMs: 36_000_000,
   tokenEndMs: 43_200_000,
+  /** Days after which a session ends however often its tokens are exchanged; default of a setting (ours, safety). */
+  sessionDays: 30,
   /** Life of a download ticket (ours, safety). */
   ticketMs: 60_000,
   /** Life of a view ticket: a long film (ours). */

@@ -99,6 +99,8 @@ const fields = {
   passwordDigits: ['PasswordDigits', z.boolean()],
   /** Sessions of one person at a time; 0 is no limit. The oldest ends when one more begins. */
   sessionsMost: ['SessionsMost', z.int().min(0).max(100)],
+  /** Days after which a session ends however often its tokens are exchanged. */
+  sessionDays: ['SessionDays', z.int().min(1).max(365)],
   /** Days that sign-ins stay in the login log. */
   loginLogDays: ['LoginLogDays', z.int().min(7).max(3650)],
   /** Whether people change their own mail address and phone number. */

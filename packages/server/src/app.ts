@@ -14,7 +14,9 @@ import { AppError } from './kernel/errors.ts'
 import { serveForeign } from './kernel/foreign.ts'
 import { logRequests } from './kernel/log/request-log.ts'
 import { openApi } from './kernel/openapi.ts'
+import { answerProxyCheck } from './kernel/proxy-check.ts'
 import type { Bus } from './kernel/push/bus.ts'
+import { refuseCode } from './kernel/refuse-code.ts'
 import type { Room } from './kernel/room.ts'
 import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
 import { takeSockets } from './kernel/sockets.ts'
@@ -77,6 +79,7 @@ export async function createApp({
 
   const csp = policy(ports.config.hosts)
   logRequests(app)
+  refuseCode(app)
   await answerOtherOrigin(app, ports.config)
   readBodies(app)
   await app.register(fastifyMultipart, { limits: { fieldNameSize: 200, fields: 40, parts: 400 } })
@@ -101,6 +104,7 @@ export async function createApp({
   await serveForeign(app, ports, rooms)
   await document(app, rooms, { version, csp })
   health(app, ports)
+  answerProxyCheck(app, ports)
   await serveWeb(app, webDir)
   return app
 }

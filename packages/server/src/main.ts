@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
-import { authenticate } from './features/auth/index.ts'
+import { authenticate, isSessionOpen } from './features/auth/index.ts'
 import { rooms } from './features/index.ts'
 import { type Ground, openGround } from './ground.ts'
 import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
@@ -15,6 +15,7 @@ import { AppError } from './kernel/errors.ts'
 import { type Jobs, openJobs } from './kernel/jobs/jobs.ts'
 import { defineRoomJobs } from './kernel/jobs/room-jobs.ts'
 import { type Log, openLog } from './kernel/log/log.ts'
+import { checkProxy } from './kernel/proxy-check.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
 import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
@@ -53,12 +54,14 @@ async function serve(config: Config, log: Log): Promise<void> {
           throw error
         },
       ),
+    isSessionOpen: (sessionId) => isSessionOpen(guest, sessionId),
   })
   const fanout = await joinHub({ db: ports.db, bus, log }, hub)
   await app.listen({ host: config.host, port: config.port })
   const { address, family, port } = app.server.address() as AddressInfo
   process.stdout.write(`Cabinet is ready at http://${family === 'IPv6' ? `[${address}]` : address}:${port}\n`)
 
+  void checkProxy(ports)
   await jobsReady
   if (process.argv.includes('--demo')) await fillDemo(guest)
   await told

@@ -3,12 +3,17 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { managedOf, subjectsOf } from '../organisations/index.ts'
 import { roleIdsOf } from '../roles/index.ts'
+import { settingOf } from '../settings/index.ts'
 import { groupIdsOf, type UserTables } from '../users/index.ts'
+import type { SessionStanding } from './auth.rules.ts'
 import type { AuthTables } from './auth.table.ts'
 
 /** A session that goes on, its user, and all by which a grant reaches that user. */
 export interface ActorRow {
   sessionId: string
+  openedAt: Date
+  /** Days after which a session ends however often its tokens are exchanged. */
+  mostDays: number
   issuedAt: Date
   seenAt: Date
   /** The end of an access token that was exchanged; null for the present one. */
@@ -44,6 +49,8 @@ const query = (db: Db, accessHash: string) =>
     .where('sessions.ended_at', 'is', null)
     .select((eb) => [
       'sessions.id as sessionId',
+      'sessions.created_at as openedAt',
+      settingOf('sessionDays').as('mostDays'),
       'sessions.issued_at as issuedAt',
       'sessions.seen_at as seenAt',
       sql<Date | null>`case when sessions.access_hash <> ${accessHash} then sessions.previous_access_until end`.as(
@@ -78,3 +85,25 @@ export async function findActor(db: Db, accessHash: string): Promise<ActorRow | 
   })
   return rows[0]
 }
+
+/** What of a session says whether it still opens something. */
+export const findStanding = (
+  db: Db,
+  sessionId: string,
+): Promise<(SessionStanding & { seenAt: Date }) | undefined> =>
+  db
+    .withTables<AuthTables & UserTables>()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .select([
+      'sessions.created_at as openedAt',
+      settingOf('sessionDays').as('mostDays'),
+      'sessions.issued_at as issuedAt',
+      'sessions.seen_at as seenAt',
+      sql<null>`null`.as('exchangedUntil'),
+      'users.expires_at as expiresAt',
+      'users.disabled_at as disabledAt',
+    ])
+    .executeTakeFirst()

@@ -5,12 +5,22 @@ import { accountKey, addressKey } from './guesses.rules.ts'
 
 const at = new Date('2030-01-01T12:00:00Z')
 const ago = (ms: number) => new Date(at.getTime() - ms)
-const fresh = { issuedAt: ago(0), exchangedUntil: null, expiresAt: null, disabledAt: null }
+const fresh = {
+  openedAt: ago(0),
+  mostDays: 30,
+  issuedAt: ago(0),
+  exchangedUntil: null,
+  expiresAt: null,
+  disabledAt: null,
+}
+const days = (count: number) => count * 24 * 3_600_000
 
 test.each([
   ['a fresh one', fresh, null],
   ['one of just under 12 hours', { ...fresh, issuedAt: ago(limits.tokenEndMs - 1) }, null],
   ['one of 12 hours', { ...fresh, issuedAt: ago(limits.tokenEndMs) }, 'auth.idle'],
+  ['one of a session of just under 30 days', { ...fresh, openedAt: ago(days(30) - 1) }, null],
+  ['a fresh one of a session of 30 days', { ...fresh, openedAt: ago(days(30)) }, 'auth.expired'],
   ['an exchanged one in its last second', { ...fresh, exchangedUntil: ago(-1) }, null],
   ['an exchanged one after it', { ...fresh, exchangedUntil: ago(0) }, 'auth.expired'],
   ['one of a disabled account', { ...fresh, disabledAt: ago(1) }, 'auth.expired'],

@@ -9,17 +9,24 @@ export const seenEveryMs = 60_000
 
 export const sessionEnd = (issuedAt: Date): Date => new Date(issuedAt.getTime() + limits.tokenEndMs)
 
-type Standing = Pick<ActorRow, 'issuedAt' | 'exchangedUntil' | 'expiresAt' | 'disabledAt'>
+const dayMs = 24 * 3_600_000
+
+/** What of a session and its user says whether a token of it opens something. */
+export type SessionStanding = Pick<
+  ActorRow,
+  'openedAt' | 'mostDays' | 'issuedAt' | 'exchangedUntil' | 'expiresAt' | 'disabledAt'
+>
 
 /** Why a token opens nothing (any more), or null. */
-export function sessionRefusal(session: Standing, at: Date): 'auth.idle' | 'auth.expired' | null {
+export function sessionRefusal(session: SessionStanding, at: Date): 'auth.idle' | 'auth.expired' | null {
+  if (session.openedAt.getTime() + session.mostDays * dayMs <= at.getTime()) return 'auth.expired'
   if (session.exchangedUntil && session.exchangedUntil <= at) return 'auth.expired'
   if (sessionEnd(session.issuedAt) <= at) return 'auth.idle'
   return accountRefusal(session, at) && 'auth.expired'
 }
 
 /** Why an account may not be used, or null. Told only to who has shown the right password. */
-export function accountRefusal(account: Pick<Standing, 'expiresAt' | 'disabledAt'>, at: Date) {
+export function accountRefusal(account: Pick<SessionStanding, 'expiresAt' | 'disabledAt'>, at: Date) {
   if (account.disabledAt) return 'auth.account_disabled'
   if (account.expiresAt && account.expiresAt <= at) return 'auth.account_expired'
   return null

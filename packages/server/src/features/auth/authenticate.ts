@@ -1,7 +1,7 @@
 import { hashToken } from '../../kernel/crypto/tokens.ts'
 import type { Actor, Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
-import { findActor } from './actor.store.ts'
+import { findActor, findStanding } from './actor.store.ts'
 import { seenEveryMs, sessionRefusal } from './auth.rules.ts'
 import { findAccessHash, updateSeen } from './sessions.store.ts'
 
@@ -17,12 +17,25 @@ export async function actorOfSession(ctx: Ctx, sessionId: string): Promise<Actor
   return holderOf(ctx, accessHash)
 }
 
+/** Whether this session still opens something; as any request it counts as a sign of life. */
+export async function isSessionOpen(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const row = await findStanding(ctx.db, sessionId)
+  if (!row || sessionRefusal(row, ctx.now())) return false
+  await noteSeen(ctx, sessionId, row.seenAt)
+  return true
+}
+
 async function holderOf(ctx: Ctx, accessHash: string): Promise<Actor> {
   const row = await findActor(ctx.db, accessHash)
   if (!row) throw new AppError('auth.expired')
   refuseIf(sessionRefusal(row, ctx.now()))
-  if (ctx.now().getTime() - row.seenAt.getTime() >= seenEveryMs)
-    await updateSeen(ctx.db, row.sessionId, ctx.now(), seenEveryMs)
-  const { issuedAt: _, exchangedUntil: __, expiresAt: ___, disabledAt: ____, seenAt: _____, ...actor } = row
+  await noteSeen(ctx, row.sessionId, row.seenAt)
+  const { openedAt: _, mostDays: __, issuedAt: ___, exchangedUntil: ____, seenAt: _____, ...rest } = row
+  const { expiresAt: ______, disabledAt: _______, ...actor } = rest
   return actor
+}
+
+async function noteSeen(ctx: Ctx, sessionId: string, seenAt: Date): Promise<void> {
+  if (ctx.now().getTime() - seenAt.getTime() >= seenEveryMs)
+    await updateSeen(ctx.db, sessionId, ctx.now(), seenEveryMs)
 }

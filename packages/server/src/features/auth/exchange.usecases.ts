@@ -2,6 +2,7 @@ import { hashToken, newToken } from '../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
+import { getSettings } from '../settings/index.ts'
 import { getUser } from '../users/index.ts'
 import { exchangedTokenMs, sessionRefusal } from './auth.rules.ts'
 import { findSessionOfSpent, findSessionToExchange, updateTokens } from './sessions.store.ts'
@@ -24,8 +25,16 @@ async function exchange(tx: Tx, hash: string) {
   if (!session) return endCopied(tx, hash)
 
   const user = await getUser(tx.db, session.user_id)
-  const standing = { issuedAt: session.issued_at, expiresAt: user.expires_at, disabledAt: user.disabled_at }
-  refuseIf(sessionRefusal({ ...standing, exchangedUntil: null }, tx.now()))
+  const { sessionDays } = await getSettings(tx.db)
+  const standing = {
+    openedAt: session.created_at,
+    mostDays: sessionDays,
+    issuedAt: session.issued_at,
+    exchangedUntil: null,
+    expiresAt: user.expires_at,
+    disabledAt: user.disabled_at,
+  }
+  refuseIf(sessionRefusal(standing, tx.now()))
 
   const accessToken = newToken()
   const refreshToken = newToken()

@@ -9,7 +9,7 @@ import { endWhatOpened } from './sessions/index.ts'
 import { followUserChanges } from './user-changes.ts'
 
 export { actorOfUser } from './actor-of-user.ts'
-export { actorOfSession, authenticate } from './authenticate.ts'
+export { actorOfSession, authenticate, isSessionOpen } from './authenticate.ts'
 export { tellTeamsBy } from './me.usecases.ts'
 export { passwordIsRight } from './passwords.ts'
 export { type AppPasswordHolder, verifyAppPassword } from './sessions/index.ts'

@@ -1,5 +1,7 @@
+import { limits } from '@cabinet/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { settingOf } from '../settings/index.ts'
 import type { AuthTables, SessionTable } from './auth.table.ts'
 
 export type Session = Selectable<SessionTable>
@@ -109,13 +111,18 @@ export async function updateSeen(db: Db, id: string, at: Date, everyMs: number):
 }
 
 /** The sessions of a user that still open something, those seen longest ago last. */
-export const findOpenSessions = (db: Db, userId: string, issuedAfter: Date): Promise<Session[]> =>
+export const findOpenSessions = (db: Db, userId: string, at: Date): Promise<Session[]> =>
   tables(db)
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('issued_at', '>', issuedAfter)
+    .where('issued_at', '>', new Date(at.getTime() - limits.tokenEndMs))
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`${at}::timestamptz - ${settingOf('sessionDays')} * interval '24 hours'`,
+    )
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute()

@@ -1,12 +1,13 @@
 import { authApi } from '@cabinet/contract/auth'
 import { limits } from '@cabinet/contract/limits'
+import { settingApi } from '@cabinet/contract/settings'
 import { userApi } from '@cabinet/contract/users'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { insertRole, insertRoleUsers } from '../roles/index.ts'
 import { createUser, insertGroup, updateUser } from '../users/index.ts'
-import { authenticate, issueToken } from './index.ts'
+import { authenticate, isSessionOpen, issueToken } from './index.ts'
 
 let house: TestApp
 let account: string
@@ -56,6 +57,37 @@ describe('a session', () => {
     house.clock.forward(11 * hour)
     await me(second.accessToken)
     await me((await exchange(second.refreshToken)).accessToken)
+  })
+
+  test('ends some days after it began, however often its tokens are exchanged', async () => {
+    const { admin } = house.people
+    let tokens: { accessToken: string; refreshToken: string } = await signIn()
+    for (let half = 0; half < 60; half++) {
+      house.clock.forward(12 * hour - 1)
+      tokens = await exchange(tokens.refreshToken)
+    }
+    await me(tokens.accessToken)
+    const sessionId = (await authenticate(house.system, tokens.accessToken)).sessionId
+    expect(await isSessionOpen(house.system, sessionId)).toBe(true)
+    house.clock.forward(60)
+    expect(await meRefused(tokens.accessToken)).toBe('auth.expired')
+    expect(await isSessionOpen(house.system, sessionId)).toBe(false)
+    await expect(exchange(tokens.refreshToken)).rejects.toMatchObject({ status: 401, key: 'auth.expired' })
+
+    const lasting = await signIn()
+    admin.token = await issueToken(house.system, admin.account)
+    house.clock.forward(11 * hour)
+    const next = await exchange(lasting.refreshToken)
+    house.clock.forward(11 * hour)
+    const last = await exchange(next.refreshToken)
+    admin.token = await issueToken(house.system, admin.account)
+    await house.call(settingApi.save, { sessionDays: 1 }, admin)
+    house.clock.forward(2 * hour - 1)
+    await me(last.accessToken)
+    house.clock.forward(1)
+    expect(await meRefused(last.accessToken)).toBe('auth.expired')
+    await house.call(settingApi.save, { sessionDays: 30 }, admin)
+    await me(last.accessToken)
   })
 
   test('ends when a refresh token comes a second time', async () => {

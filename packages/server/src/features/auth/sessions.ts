@@ -1,5 +1,4 @@
 import type { SignInDoor } from '@cabinet/contract/auth.sessions'
-import { limits } from '@cabinet/contract/limits'
 import { newId } from '../../kernel/crypto/id.ts'
 import { hashToken, newToken } from '../../kernel/crypto/tokens.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
@@ -36,7 +35,7 @@ export async function openSession(tx: Tx, user: User, action: string, door: Sign
 async function endBeyondLimit(tx: Tx, userId: string, fresh: string) {
   const { sessionsMost } = await getSettings(tx.db)
   if (sessionsMost === 0) return
-  const open = await findOpenSessions(tx.db, userId, new Date(tx.now().getTime() - limits.tokenEndMs))
+  const open = await findOpenSessions(tx.db, userId, tx.now())
   const others = open.map(({ id }) => id).filter((id) => id !== fresh)
   const beyond = others.slice(sessionsMost - 1)
   if (beyond.length > 0) await endSessionsOf(tx, userId, { only: beyond })

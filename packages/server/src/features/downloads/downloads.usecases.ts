@@ -54,7 +54,7 @@ async function downPackage(ctx: Ctx, id: string, { request, reply }: Exchange): 
   const { range, 'if-range': ifRange } = request.headers
   const ranges = mayRange(header(ifRange), etag) ? rangesOf(header(range), content.size) : null
   if (!head) await rememberFetching(ctx, row)
-  await sendFile(ctx, { content, ranges, headers, head }, reply)
+  await sendFile(ctx, { content, ranges, headers, head, shown: false }, reply)
   return sent
 }
 

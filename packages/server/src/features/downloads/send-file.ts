@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join, relative, sep } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { ByteRange } from '../../kernel/blobs/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { redirectTo } from '../../kernel/proxy-check.ts'
 import { blobKey, type Content, sendContent } from '../versions/index.ts'
 import type { rangesOf } from './ranges.rules.ts'
 
@@ -15,17 +15,20 @@ export interface Sending {
   headers: Headers
   /** The headers alone. */
   head: boolean
+  /** In a viewer, else saved. */
+  shown: boolean
 }
 
 /** Answers with bytes. The reply is ours from here on; a client that leaves in the middle is no error. */
 export async function sendFile(
   ctx: Ctx,
-  { content, ranges, headers, head }: Sending,
+  { content, ranges, headers, head, shown }: Sending,
   reply: FastifyReply,
 ): Promise<void> {
   reply.hijack()
   const out = reply.raw
-  const handed = redirectOf(ctx, content)
+  // A browser may open what is shown as a page of ours: its headers are left to no proxy's configuration.
+  const handed = shown ? null : redirectOf(ctx, content)
   if (handed) {
     out.writeHead(200, { ...headers, 'x-accel-redirect': handed }).end()
     return
@@ -106,7 +109,5 @@ async function sendParts(
 function redirectOf({ config, blobs }: Ctx, content: Content): string | null {
   if (!config.xAccelPrefix || content.place !== 'store') return null
   const file = blobs.file(blobKey(content))
-  if (!file) return null
-  const path = relative(join(config.dataDir, 'blobs'), file).split(sep).map(encodeURIComponent).join('/')
-  return `${config.xAccelPrefix}${path}`
+  return file && redirectTo(config, file)
 }

@@ -35,5 +35,5 @@ export async function sendOut(
   const ranges = mayRange(header(ifRange), etag) ? rangesOf(header(range), content.size) : null
   const begins = ranges === null || (ranges !== 'unsatisfiable' && ranges.some(({ start }) => start === 0))
   if (!head) await remember(begins)
-  await sendFile(ctx, { content, ranges, headers, head }, reply)
+  await sendFile(ctx, { content, ranges, headers, head, shown }, reply)
 }

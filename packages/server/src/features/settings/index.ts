@@ -8,7 +8,7 @@ export {
   type Settings,
   tidyExtensions,
 } from './settings.rules.ts'
-export { getSettings, updateSettings } from './settings.store.ts'
+export { getSettings, settingOf, updateSettings } from './settings.store.ts'
 
 /** What administrators set for everybody. */
 export const settings: Room = { name: 'settings', routes }

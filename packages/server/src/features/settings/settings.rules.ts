@@ -45,6 +45,8 @@ export const defaults = {
   phoneLogin: false,
   /** Sessions of one person at a time; 0 is no limit. */
   sessionsMost: 0,
+  /** Days after which a session ends however often its tokens are exchanged. */
+  sessionDays: limits.sessionDays as number,
   loginLogDays: limits.loginLogDays as number,
   /** Whether people change their own mail address and phone number. */
   mailOwn: true,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { defaults, type SettingName, type Settings } from './settings.rules.ts'
 import type { SettingTables } from './settings.table.ts'
 
 const tables = (db: Db) => db.withTables<SettingTables>()
+type NumberSetting = { [N in SettingName]: Settings[N] extends number ? N : never }[SettingName]
 const names = Object.keys(defaults) as SettingName[]
 
 async function get<N extends SettingName>(db: Db, wanted: N[]): Promise<Pick<Settings, N>> {
@@ -26,6 +28,10 @@ export const getSettings = (db: Db): Promise<Omit<Settings, 'logo'>> =>
   )
 
 export const getAllSettings = (db: Db): Promise<Settings> => get(db, names)
+
+/** For queries of other rooms, which then ask nothing more: a setting that is a number, in a sub-query. */
+export const settingOf = (name: NumberSetting) =>
+  sql<number>`coalesce((select value::int from settings where name = ${sql.lit(name)}), ${sql.lit(defaults[name])})`
 
 /** Keeps these; the others stay. */
 export async function updateSettings(db: Db, change: Partial<Settings>, at: Date): Promise<void> {

@@ -129,7 +129,7 @@ export const keys = {
   ),
   X_ACCEL_PREFIX: key(
     'off',
-    'internal nginx location over `DATA_DIR/blobs`; downloads are then handed to nginx by `X-Accel-Redirect`',
+    'internal nginx location over `DATA_DIR/blobs`, as in `cabinet.nginx.conf`; downloads are then handed to nginx by `X-Accel-Redirect`',
     'a path such as /protected/',
     z
       .string()

@@ -32,9 +32,7 @@ export interface Identity {
 
 export interface Connection extends Identity {
   readonly id: string
-  /** The token it last showed; checked again from time to time. */
-  token: string
-  /** Milliseconds of the clock when the client was last heard, pinged and its token checked. */
+  /** Milliseconds of the clock when the client was last heard, pinged and its session checked. */
   heardAt: number
   pingedAt: number
   checkedAt: number
@@ -51,7 +49,6 @@ export interface Connection extends Identity {
 
 interface Birth extends Identity {
   id: string
-  token: string
   transport: Transport
   onEnd: (connection: Connection) => void
 }

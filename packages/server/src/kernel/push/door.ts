@@ -3,11 +3,11 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { Identity } from './connection.ts'
 import type { Doorkeeper } from './hub.ts'
-import { negotiated } from './negotiation.ts'
+import { negotiated, type PushTicket, pushTicket } from './negotiation.ts'
 
-/** Someone at the door: who it is, the token shown and the address asked for. */
+/** Someone at the door: the session shown, by a ticket or by an access token, and the address asked for. */
 export interface Visitor extends Identity {
-  token: string
+  ticket: PushTicket | null
   query: URLSearchParams
 }
 
@@ -23,14 +23,41 @@ export class Refusal extends Error {
 
 export const queryOf = (request: IncomingMessage) => new URLSearchParams(request.url?.split('?')[1] ?? '')
 
-/** Who knocks. Browsers cannot send headers with a WebSocket or an event stream, so the query may carry the token. */
-export async function visitorOf(hub: Doorkeeper, request: IncomingMessage): Promise<Visitor> {
+/**
+ * The session that a request shows. Browsers cannot send headers with a WebSocket or an event stream, so the query may
+ * carry a ticket; an access token is taken from the header alone.
+ */
+export async function visitorOf(
+  hub: Doorkeeper,
+  secrets: Secrets,
+  request: IncomingMessage,
+): Promise<Visitor> {
   const query = queryOf(request)
-  const [, bearer] = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '') ?? []
-  const token = bearer ?? query.get('access_token') ?? ''
-  const identity = token === '' ? null : await hub.authenticate(token)
+  const bearer = bearerOf(request)
+  const ticket = pushTicket(secrets, bearer ?? query.get('access_token') ?? '', new Date())
+  const identity = ticket ? await ofOpenSession(hub, ticket) : bearer && (await hub.authenticate(bearer))
   if (!identity) throw new Refusal(401)
-  return { userId: identity.userId, sessionId: identity.sessionId, token, query }
+  return { userId: identity.userId, sessionId: identity.sessionId, ticket, query }
+}
+
+/** As visitorOf, for what belongs to a connection that is open: its header may show a ticket past its minute. */
+export async function memberOf(
+  hub: Doorkeeper,
+  secrets: Secrets,
+  request: IncomingMessage,
+): Promise<Visitor> {
+  const ticket = pushTicket(secrets, bearerOf(request) ?? '', new Date(0))
+  if (!ticket) return visitorOf(hub, secrets, request)
+  const { userId, sessionId } = await ofOpenSession(hub, ticket)
+  return { userId, sessionId, ticket, query: queryOf(request) }
+}
+
+const bearerOf = ({ headers }: IncomingMessage) =>
+  /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
+
+async function ofOpenSession(hub: Doorkeeper, ticket: PushTicket): Promise<Identity> {
+  if (!(await hub.isSessionOpen(ticket.sessionId))) throw new Refusal(401)
+  return ticket
 }
 
 /** The id under which a visitor may open a connection now: the negotiated one. Throws Refusal. */

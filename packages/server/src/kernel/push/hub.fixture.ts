@@ -32,7 +32,9 @@ export async function start(timing = hubTiming, port = 0): Promise<void> {
   const app = Fastify({ loggerInstance: log, forceCloseConnections: true })
   logRequests(app)
   const authenticate = async (token: string) => house.sessions.get(token) ?? null
-  house.hub = registerHub(app, { authenticate, secrets, log, timing })
+  const isSessionOpen = async (id: string) =>
+    [...house.sessions.values()].some(({ sessionId }) => sessionId === id)
+  house.hub = registerHub(app, { authenticate, isSessionOpen, secrets, log, timing })
   house.address = await app.listen({ host: '127.0.0.1', port })
   house.app = app
 }

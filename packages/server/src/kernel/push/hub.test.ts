@@ -98,7 +98,25 @@ test.each(transports)(
     const closed = new Promise((resolve) => client.onclose(resolve))
     house.sessions.delete('token-of-ann')
     await closed
-    expect(house.hub.connectionCount()).toBe(0)
+    // a poll that is refused tells the client before the check does
+    await vi.waitFor(() => expect(house.hub.connectionCount()).toBe(0))
+  },
+)
+
+test.each(transports)(
+  'over %s a connection lasts longer than the ticket it came by',
+  async (_, transport) => {
+    await house.app.close()
+    await start({ ...hubTiming, silence: 600_000 })
+    const { client, received } = await connect('ann', transport)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    try {
+      await expect(client.invoke('DoSomething', 1)).rejects.toThrow('no methods')
+      house.hub.tell(['ann'], note)
+      await vi.waitFor(() => expect(received).toHaveLength(1))
+    } finally {
+      vi.useRealTimers()
+    }
   },
 )
 

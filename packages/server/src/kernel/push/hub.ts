@@ -8,7 +8,7 @@ import { invocationRecord } from './records.ts'
 /** Milliseconds. Ping and silence are the specification's (15 s, 30 s); the rest ours. */
 export const hubTiming = { ping: 15_000, silence: 30_000, check: 60_000, tick: 1000, drain: 3000 }
 
-/** Tokens checked at once, so that a thousand connections of one moment do not take every database connection. */
+/** Sessions checked at once, so that a thousand connections of one moment do not take every database connection. */
 const checksAtOnce = 4
 
 /** Connections one person may hold on one server: tabs and devices. */
@@ -42,11 +42,12 @@ export interface Hub {
 export interface Doorkeeper {
   readonly draining: boolean
   authenticate(token: string): Promise<Identity | null>
+  isSessionOpen(sessionId: string): Promise<boolean>
   /** Whether a connection of this id is open here. */
   holds(id: string): boolean
   /** Whether the person holds as many connections as one may. */
   full(userId: string): boolean
-  admit(birth: Identity & { id: string; token: string; transport: Transport }): Connection
+  admit(birth: Identity & { id: string; transport: Transport }): Connection
   /** Passes on what belongs to another server's connection; false when there is no other server. */
   pass(stray: Stray): boolean
 }
@@ -54,11 +55,13 @@ export interface Doorkeeper {
 export interface HubDeps {
   /** Who shows this access token, or null when it (no longer) opens anything. */
   authenticate(token: string): Promise<Identity | null>
+  /** Whether this session still opens something. */
+  isSessionOpen(sessionId: string): Promise<boolean>
   log: Log
   timing?: typeof hubTiming
 }
 
-export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub & Doorkeeper {
+export function openHub({ authenticate, isSessionOpen, log, timing = hubTiming }: HubDeps): Hub & Doorkeeper {
   const connections = new Map<string, Connection>()
   const byUser = new Map<string, Set<Connection>>()
   const checking = new Set<string>()
@@ -68,7 +71,7 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
   const clock = setInterval(tick, timing.tick)
   clock.unref()
 
-  function admit(birth: Identity & { id: string; token: string; transport: Transport }): Connection {
+  function admit(birth: Identity & { id: string; transport: Transport }): Connection {
     const own = byUser.get(birth.userId) ?? new Set()
     const connection = openConnection({ ...birth, onEnd: forget })
     connections.set(connection.id, connection)
@@ -96,10 +99,10 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
   async function check(connection: Connection): Promise<void> {
     checking.add(connection.id)
     try {
-      const identity = await gate(() => authenticate(connection.token))
+      const isOpen = await gate(() => isSessionOpen(connection.sessionId))
       connection.checkedAt = Date.now()
-      // It may come back: perhaps only this token is too old and the session goes on with a new one.
-      if (identity?.sessionId !== connection.sessionId) connection.end({ allowReconnect: true })
+      // It may come back: perhaps as another session of the same person.
+      if (!isOpen) connection.end({ allowReconnect: true })
     } catch (error) {
       log.warn({ err: error }, 'a push connection could not be checked')
     } finally {
@@ -114,6 +117,7 @@ export function openHub({ authenticate, log, timing = hubTiming }: HubDeps): Hub
   return {
     admit,
     authenticate,
+    isSessionOpen,
     holds: (id) => connections.has(id),
     full: (userId) => (byUser.get(userId)?.size ?? 0) >= mostPerUser,
     get draining() {

@@ -3,21 +3,47 @@ import { newToken } from '../crypto/tokens.ts'
 import type { Identity } from './connection.ts'
 
 const purpose = 'push.connection'
+const ticketPurpose = 'push.ticket'
 
 /** Between negotiation and connection (ours). */
 const tokenLifeMs = 60_000
 
+/** What a client shows from its negotiation on instead of its access token, which must not stand in an address. */
+export interface PushTicket extends Identity {
+  text: string
+  endsAt: Date
+}
+
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
-/** The answer to a negotiation. The connection token is signed and stateless: any server can take the connection. */
-export function negotiate(secrets: Secrets, { userId, sessionId }: Identity, version: number, at: Date) {
+/**
+ * The answer to a negotiation. Connection token and ticket are signed and stateless: any server can take the connection.
+ * Official clients show `accessToken`, the ticket, in place of their own; one that falls back to another transport
+ * negotiates again by it and gets nothing that lasts longer.
+ */
+export function negotiate(
+  secrets: Secrets,
+  { userId, sessionId, ticket }: Identity & { ticket: PushTicket | null },
+  version: number,
+  at: Date,
+) {
   const connectionId = newToken(16)
-  const expiresAt = new Date(at.getTime() + tokenLifeMs)
+  const expiresAt = ticket?.endsAt ?? new Date(at.getTime() + tokenLifeMs)
+  const accessToken =
+    ticket?.text ?? secrets.sign(ticketPurpose, [userId, sessionId, expiresAt.getTime()], expiresAt)
   const connectionToken = secrets.sign(purpose, [connectionId, userId, sessionId], expiresAt)
   const availableTransports = transportNames.map((transport) => ({ transport, transferFormats: ['Text'] }))
   return version > 0
-    ? { negotiateVersion: 1, connectionId, connectionToken, availableTransports }
-    : { negotiateVersion: 0, connectionId: connectionToken, availableTransports }
+    ? { negotiateVersion: 1, connectionId, connectionToken, accessToken, availableTransports }
+    : { negotiateVersion: 0, connectionId: connectionToken, accessToken, availableTransports }
+}
+
+/** The ticket that this text is, or null when it is none or has aged. */
+export function pushTicket(secrets: Secrets, text: string, at: Date): PushTicket | null {
+  const payload = secrets.verify(ticketPurpose, text, at) as [string, string, number] | null
+  if (!payload) return null
+  const [userId, sessionId, endsAt] = payload
+  return { userId, sessionId, text, endsAt: new Date(endsAt) }
 }
 
 /** As negotiated, for a connection that may be open already: then the token's age does not matter. */

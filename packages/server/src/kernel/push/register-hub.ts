@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { Connection, Transport } from './connection.ts'
-import { entryOf, queryOf, Refusal, refuseCrowd, type Visitor, visitorOf } from './door.ts'
+import { entryOf, memberOf, queryOf, Refusal, refuseCrowd, type Visitor, visitorOf } from './door.ts'
 import { eventStream } from './event-stream.ts'
 import { type Hub, type HubDeps, openHub } from './hub.ts'
 import { farewellMs, type LongPolling, longPolling } from './long-polling.ts'
@@ -47,7 +47,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     })
 
     scope.post(`${hubPath}/negotiate`, async (request) => {
-      const visitor = await visitorOf(hub, request.raw)
+      const visitor = await visitorOf(hub, secrets, request.raw)
       refuseCrowd(hub, visitor)
       return negotiate(secrets, visitor, Number(visitor.query.get('negotiateVersion') ?? 0), new Date())
     })
@@ -59,7 +59,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     })
 
     scope.post(hubPath, async (request, reply) => {
-      const visitor = await visitorOf(hub, request.raw)
+      const visitor = await memberOf(hub, secrets, request.raw)
       const text = typeof request.body === 'string' ? request.body : ''
       if (open.has(visitor.query.get('id') ?? '')) known(visitor).connection.hear(text)
       else passOn(visitor, text)
@@ -67,7 +67,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     })
 
     scope.delete(hubPath, async (request, reply) => {
-      const { connection, polling } = known(await visitorOf(hub, request.raw))
+      const { connection, polling } = known(await memberOf(hub, secrets, request.raw))
       connection.drop()
       polling?.drop()
       return reply.code(202).send()
@@ -75,7 +75,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
   })
 
   async function openStream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const visitor = await visitorOf(hub, request.raw)
+    const visitor = await visitorOf(hub, secrets, request.raw)
     const id = entryOf(hub, secrets, visitor)
     const transport = eventStream(reply.raw)
     const connection = remember(visitor, id, transport)
@@ -85,22 +85,22 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
   }
 
   async function poll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const ended = open.get(queryOf(request.raw).get('id') ?? '')
+    const here = open.get(queryOf(request.raw).get('id') ?? '')
     // The last words of a connection that has ended go to whoever holds its token: the session may be over too.
-    if (ended?.polling && !hub.holds(ended.connection.id)) {
+    if (here?.polling && !hub.holds(here.connection.id)) {
       reply.hijack()
-      return ended.polling.poll(reply.raw)
+      return here.polling.poll(reply.raw)
     }
 
-    const visitor = await visitorOf(hub, request.raw)
-    if (!open.has(visitor.query.get('id') ?? '')) {
+    if (!here) {
+      const visitor = await visitorOf(hub, secrets, request.raw)
       const polling = longPolling()
       remember(visitor, entryOf(hub, secrets, visitor), polling, polling)
       // The first poll only opens the connection; it is answered at once and without records.
       await reply.header('content-type', 'text/plain; charset=utf-8').send('')
       return
     }
-    const { connection, polling } = known(visitor)
+    const { connection, polling } = known(await memberOf(hub, secrets, request.raw))
     if (!polling) throw new Refusal(404)
     connection.heardAt = Date.now()
     reply.hijack()
@@ -108,8 +108,8 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
   }
 
   function remember(visitor: Visitor, id: string, transport: Transport, polling?: LongPolling): Connection {
-    const { userId, sessionId, token, query } = visitor
-    const connection = hub.admit({ id, userId, sessionId, token, transport })
+    const { userId, sessionId, query } = visitor
+    const connection = hub.admit({ id, userId, sessionId, transport })
     const connectionToken = query.get('id')!
     open.set(connectionToken, { connection, ...(polling && { polling }) })
     // A poller asks once more after the last words, to hear that there are none left.
@@ -130,7 +130,6 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     const found = open.get(visitor.query.get('id') ?? '')
     if (!found) throw new Refusal(404)
     if (found.connection.sessionId !== visitor.sessionId) throw new Refusal(403)
-    found.connection.token = visitor.token
     return found
   }
 

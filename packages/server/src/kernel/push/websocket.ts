@@ -30,7 +30,7 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
       return
     }
     stream.on('error', () => stream.destroy())
-    visitorOf(hub, request)
+    visitorOf(hub, secrets, request)
       .then((visitor) => {
         const id = socketEntryOf(hub, secrets, visitor)
         sockets.handleUpgrade(request, stream, head, (socket) => enter({ ...visitor, id }, socket))
@@ -41,8 +41,8 @@ export function takeWebSockets({ server, path, hub, secrets, log }: Parts): void
       })
   })
 
-  function enter({ id, userId, sessionId, token }: Visitor & { id: string }, socket: WebSocket): void {
-    const connection = hub.admit({ id, userId, sessionId, token, transport: transportOf(socket) })
+  function enter({ id, userId, sessionId }: Visitor & { id: string }, socket: WebSocket): void {
+    const connection = hub.admit({ id, userId, sessionId, transport: transportOf(socket) })
     socket.on('message', (frame, binary) => {
       if (binary) connection.end({ allowReconnect: false, error: 'Only text is spoken here.' })
       else connection.hear(frame.toString())

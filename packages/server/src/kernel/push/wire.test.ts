@@ -7,20 +7,26 @@ startForEachTest()
 
 interface Negotiation {
   connectionToken: string
+  accessToken: string
   availableTransports: { transport: string }[]
 }
 
-async function negotiate(name: string) {
+async function negotiate(name: string, token = `token-of-${name}`) {
   const reply = await fetch(`${house.address}/signalRHub/negotiate?negotiateVersion=1`, {
     method: 'POST',
-    headers: { authorization: `Bearer token-of-${name}` },
+    headers: { authorization: `Bearer ${token}` },
   })
   return { status: reply.status, body: reply.ok ? ((await reply.json()) as Negotiation) : null }
 }
 
-/** A bare socket, to see what an official client hides. */
-async function socket(query: string) {
-  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/signalRHub?${query}`)
+/** The query of a browser: what it negotiated, and the ticket it was given. */
+const opening = ({ connectionToken, accessToken }: Negotiation) =>
+  new URLSearchParams({ id: connectionToken, access_token: accessToken }).toString()
+
+/** A bare socket, to see what an official client hides; a name shows that person's token in a header. */
+async function socket(query: string, name?: string) {
+  const headers = name ? { authorization: `Bearer token-of-${name}` } : {}
+  const ws = new WebSocket(`${house.address.replace('http', 'ws')}/signalRHub?${query}`, { headers })
   const frames: string[] = []
   ws.on('message', (frame) => frames.push(frame.toString()))
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
@@ -45,25 +51,68 @@ test('the negotiation offers the three transports and a connection token', async
 test('a connection token serves its own session, once at a time, and no other', async () => {
   const { body } = await negotiate('ann')
   const id = encodeURIComponent(body?.connectionToken ?? '')
-  expect((await socket(`id=${id}&access_token=token-of-bob`)).opened).toBe(404)
+  expect((await socket(`id=${id}`, 'bob')).opened).toBe(404)
   expect((await socket(`id=${id}`)).opened).toBe(401)
-  expect((await socket(`id=forged.${id}&access_token=token-of-ann`)).opened).toBe(404)
-  expect((await socket(`id=${id}&access_token=token-of-ann`)).opened).toBe(101)
-  expect((await socket(`id=${id}&access_token=token-of-ann`)).opened).toBe(404)
+  expect((await socket(`id=forged.${id}`, 'ann')).opened).toBe(404)
+  expect((await socket(`id=${id}`, 'ann')).opened).toBe(101)
+  expect((await socket(`id=${id}`, 'ann')).opened).toBe(404)
+})
+
+test('an access token in an address opens nothing, by whichever transport', async () => {
+  const { body } = await negotiate('ann')
+  const query = `id=${encodeURIComponent(body!.connectionToken)}&access_token=token-of-ann`
+  expect((await socket(query)).opened).toBe(401)
+  expect((await socket('access_token=token-of-ann')).opened).toBe(401)
+  for (const accept of ['text/event-stream', '*/*']) {
+    const answer = await fetch(`${house.address}/signalRHub?${query}`, { headers: { accept } })
+    expect(answer.status).toBe(401)
+  }
+  const again = await fetch(`${house.address}/signalRHub/negotiate?${query}`, { method: 'POST' })
+  expect(again.status).toBe(401)
+})
+
+test('the ticket of a negotiation opens connections for a minute, as long as the session goes on', async () => {
+  const { body: first } = await negotiate('ann')
+  expect((await socket(opening(first!))).opened).toBe(101)
+  const { body: second } = await negotiate('bob')
+  house.sessions.delete('token-of-bob')
+  expect((await socket(opening(second!))).opened).toBe(401)
+  const { body: third } = await negotiate('ann')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  try {
+    expect((await socket(opening(third!))).opened).toBe(401)
+    expect((await negotiate('ann', third!.accessToken)).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a client that falls back negotiates again by its ticket, which does not last longer for it', async () => {
+  const { body: first } = await negotiate('ann')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40_000 })
+  try {
+    const { body: again } = await negotiate('ann', first!.accessToken)
+    expect((await socket(opening({ ...again!, accessToken: first!.accessToken }))).opened).toBe(101)
+    vi.setSystemTime(Date.now() + 21_000)
+    expect((await socket(opening(again!))).opened).toBe(401)
+    expect((await socket(`id=${encodeURIComponent(again!.connectionToken)}`, 'ann')).opened).toBe(404)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an old connection token opens nothing', async () => {
   const { body } = await negotiate('ann')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   try {
-    expect((await socket(`id=${body?.connectionToken}&access_token=token-of-ann`)).opened).toBe(404)
+    expect((await socket(`id=${body?.connectionToken}`, 'ann')).opened).toBe(404)
   } finally {
     vi.useRealTimers()
   }
 })
 
 test('records may come in pieces or several in one frame', async () => {
-  const { ws, frames } = await socket('access_token=token-of-ann')
+  const { ws, frames } = await socket('', 'ann')
   ws.send('{"protocol":"js')
   ws.send('on","version":1}')
   ws.send('\x1e{"type":6}\x1e{"type":1,"invocationId":"7","target":"X","arguments":[]}\x1e{"type"')
@@ -81,7 +130,7 @@ test.each([
   ['no JSON', 'hello\x1e', /error/],
   ['no object', '[]\x1e', /error/],
 ])('a handshake with %s is refused', async (_, words, reply) => {
-  const { ws, frames, closed } = await socket('access_token=token-of-ann')
+  const { ws, frames, closed } = await socket('', 'ann')
   ws.send(words)
   await closed
   expect(frames.join()).toMatch(reply)
@@ -89,27 +138,27 @@ test.each([
 })
 
 test('nothing is told before the handshake', async () => {
-  const { ws, frames } = await socket('access_token=token-of-ann')
+  const { ws, frames } = await socket('', 'ann')
   house.hub.tell(['ann'], note)
   ws.send('{"protocol":"json","version":1}\x1e')
   await vi.waitFor(() => expect(frames).toEqual(['{}\x1e']))
 })
 
 test('a message that never ends closes the connection', async () => {
-  const { ws, closed } = await socket('access_token=token-of-ann')
+  const { ws, closed } = await socket('', 'ann')
   ws.send('{"protocol":"json","version":1}\x1e')
   ws.send('x'.repeat(20_000))
   ws.send('x'.repeat(20_000))
   await closed
-  const { ws: other, closed: otherClosed } = await socket('access_token=token-of-ann')
+  const { ws: other, closed: otherClosed } = await socket('', 'ann')
   other.send('x'.repeat(40_000))
   expect(await otherClosed).toBe(1009)
 })
 
 test('a closing record says whether to come back', async () => {
   const talk = '{"protocol":"json","version":1}\x1e'
-  const ann = await socket('access_token=token-of-ann')
-  const bob = await socket('access_token=token-of-bob')
+  const ann = await socket('', 'ann')
+  const bob = await socket('', 'bob')
   for (const { ws } of [ann, bob]) ws.send(talk)
   await vi.waitFor(() => expect([ann.frames.length, bob.frames.length]).toEqual([1, 1]))
   house.hub.endUser('ann')
@@ -118,24 +167,23 @@ test('a closing record says whether to come back', async () => {
   await house.hub.drain()
   await bob.closed
   expect(bob.frames[1]).toBe('{"type":7,"allowReconnect":true}\x1e')
-  expect((await socket('access_token=token-of-ann')).opened).toBe(503)
+  expect((await socket('', 'ann')).opened).toBe(503)
   expect((await negotiate('ann')).status).toBe(503)
 })
 
 test('a silent connection is dropped', async () => {
   await house.app.close()
   await start({ ...hubTiming, silence: 100, tick: 10 })
-  const { closed } = await socket('access_token=token-of-ann')
+  const { closed } = await socket('', 'ann')
   expect(await closed).toBe(1006)
   expect(house.hub.connectionCount()).toBe(0)
 })
 
 test('one person cannot hold more connections than allowed', async () => {
-  const query = 'access_token=token-of-ann'
-  const all = await Promise.all(Array.from({ length: mostPerUser + 5 }, () => socket(query)))
+  const all = await Promise.all(Array.from({ length: mostPerUser + 5 }, () => socket('', 'ann')))
   expect(all.filter(({ opened }) => opened === 101)).toHaveLength(mostPerUser)
   expect(all.filter(({ opened }) => opened === 429)).toHaveLength(5)
-  expect((await socket('access_token=token-of-bob')).opened).toBe(101)
+  expect((await socket('', 'bob')).opened).toBe(101)
 })
 
 test('other paths are not upgraded', async () => {
@@ -147,7 +195,7 @@ test('other paths are not upgraded', async () => {
 })
 
 test('a client that does not read is dropped before it fills the memory', async () => {
-  const { ws, frames } = await socket('access_token=token-of-ann')
+  const { ws, frames } = await socket('', 'ann')
   ws.send('{"protocol":"json","version":1}\x1e')
   await vi.waitFor(() => expect(frames).toHaveLength(1))
   ws.pause()
@@ -165,7 +213,7 @@ test('a client that does not read is dropped before it fills the memory', async 
 test('a poll does not open what another transport holds, and no stranger speaks for a connection', async () => {
   const { body } = await negotiate('ann')
   const id = encodeURIComponent(body?.connectionToken ?? '')
-  const { opened } = await socket(`id=${id}&access_token=token-of-ann`)
+  const { opened } = await socket(`id=${id}`, 'ann')
   expect(opened).toBe(101)
   const ask = async (method: string, name: string) => {
     const headers = { authorization: `Bearer token-of-${name}` }

@@ -1,6 +1,5 @@
 import type { Session, sessionApi } from '@cabinet/contract/auth.sessions'
 import type { Input } from '@cabinet/contract/endpoint'
-import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
@@ -60,7 +59,7 @@ async function requireAdministered(ctx: Ctx, userId: string) {
 }
 
 async function sessionsOf(ctx: Ctx, userId: string): Promise<Session[]> {
-  const rows = await findOpenSessions(ctx.db, userId, new Date(ctx.now().getTime() - limits.tokenEndMs))
+  const rows = await findOpenSessions(ctx.db, userId, ctx.now())
   const own = ctx.actor.sessionId
   return rows
     .sort((one, other) => Number(other.id === own) - Number(one.id === own))

@@ -119,6 +119,8 @@ export const text = texts('settingsAdmin', {
     'Beyond that the one seen longest ago is signed out; 0 is no limit',
   ],
   devices: ['个', 'devices'],
+  sessionDays: ['登录有效期', 'Sign in again after'],
+  sessionDaysAbout: ['期满须重新登录，持续使用也不例外', 'Even if the session is in use'],
   loginLogDays: ['登录日志保留', 'Sign-ins stay in the log'],
   mailOwn: ['允许用户修改自己的邮箱', 'People change their own mail address'],
   phoneOwn: ['允许用户修改自己的手机号', 'People change their own phone number'],

@@ -81,8 +81,8 @@ function Sessions({ held }: { held: AllSettings }) {
   const draft = useDraft(held, saveSettings)
   const own = useId()
   const t = useText(text)
-  const { sessionsMost, loginLogDays } = draft.value
-  const ready = within(sessionsMost, 0, 100) && within(loginLogDays, 7, 3650)
+  const { sessionsMost, sessionDays, loginLogDays } = draft.value
+  const ready = within(sessionsMost, 0, 100) && within(sessionDays, 1, 365) && within(loginLogDays, 7, 3650)
   return (
     <Section title={t('sessionsTitle')} tools={<DraftButtons draft={draft} ready={ready} />}>
       <SettingRow label={t('sessionsMost')} about={t('sessionsAbout')}>
@@ -93,6 +93,16 @@ function Sessions({ held }: { held: AllSettings }) {
           max={100}
           unit={t('devices')}
           onChange={(value) => draft.set({ sessionsMost: value })}
+        />
+      </SettingRow>
+      <SettingRow label={t('sessionDays')} about={t('sessionDaysAbout')}>
+        <NumberField
+          label={t('sessionDays')}
+          value={sessionDays}
+          min={1}
+          max={365}
+          unit={t('days')}
+          onChange={(value) => draft.set({ sessionDays: value })}
         />
       </SettingRow>
       <SettingRow label={t('loginLogDays')}>
