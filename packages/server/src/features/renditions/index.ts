@@ -18,7 +18,7 @@ export { sendRendition } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
 export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
 export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
-export { familyOf, officeProfile } from './office/index.ts'
+export { familyOf, largestPdf, officeProfile } from './office/index.ts'
 export { photoshopReader } from './photoshop.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
@@ -26,6 +26,7 @@ export {
   fileOf,
   filmFormats,
   frame,
+  largestSmall,
   markThumbnailsBy,
   photo,
   shrink,
