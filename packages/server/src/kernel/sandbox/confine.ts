@@ -22,6 +22,8 @@ export interface Confinement {
 
 /** A confined program that runs. */
 export interface Confined {
+  /** Of its first process, as the server sees it. */
+  pid: number | undefined
   stdin: Writable
   stdout: Readable
   /** Kills it and everything it started. */
@@ -110,7 +112,7 @@ function follow(child: Child, { work, limits, signal, clear }: Following): Confi
     })
   })
   ended.catch(() => {}) // who waits hears of it
-  return { stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
+  return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
 }
 
 export interface Run extends Confinement {
