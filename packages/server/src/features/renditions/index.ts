@@ -4,7 +4,7 @@ import { whenVersionsAdded } from '../versions/index.ts'
 import { defineRendition } from './makers.ts'
 import { officePdf } from './office/index.ts'
 import { lookAfter, makeLater, makeNow } from './renditions.jobs.ts'
-import { listServices } from './services.usecases.ts'
+import { listServices, warnOfWalls } from './services.usecases.ts'
 import {
   drawArrivals,
   noteArrivals,
@@ -40,6 +40,8 @@ whenVersionsAdded(noteArrivals)
 /** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
 export const renditions: Room = {
   name: 'renditions',
+  // beside the start, which waits for no program
+  prepare: async (ports) => void warnOfWalls(ports),
   routes: [...thumbnailRoutes, route(renditionApi.services, listServices)],
   streams: thumbnailStreams,
   jobs: [makeNow, makeLater, drawArrivals, lookAfter],

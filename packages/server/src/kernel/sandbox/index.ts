@@ -7,7 +7,6 @@ export { loadersOf, type PictureKind, sharpFor } from './loaders.ts'
 export {
   handOn,
   hasOutput,
-  listOutputs,
   type Output,
   openOutput,
   ownFolder,

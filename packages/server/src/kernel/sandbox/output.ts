@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfinedError } from './limits.ts'
 
@@ -41,8 +41,6 @@ async function within<T>(
   names: readonly string[],
   work: (place: Place) => Promise<T>,
 ): Promise<T | null> {
-  if (names.some((name) => name === '' || name === '.' || name === '..' || /[/\0]/.test(name)))
-    throw new ConfinedError('failed', 'an odd name')
   const places: Place[] = []
   try {
     places.push(await enter(folder))
@@ -57,6 +55,8 @@ async function within<T>(
   }
 }
 
+const isOdd = (name: string) => name === '' || name === '.' || name === '..' || name.includes('\0')
+
 const refused = () => new ConfinedError('failed', 'what it left is no file of its own')
 
 /**
@@ -66,8 +66,8 @@ const refused = () => new ConfinedError('failed', 'what it left is no file of it
  */
 export async function openOutput({ folder, name, most }: Output): Promise<OpenOutput | null> {
   const names = name.split('/')
+  if (names.some(isOdd)) throw new ConfinedError('failed', 'an odd name')
   const last = names.pop()!
-  if (last === '' || last === '.' || last === '..') throw new ConfinedError('failed', 'an odd name')
   return within(folder, names, async (place) => {
     // a pipe that nobody writes to would keep its opener waiting
     const handle = await open(place.of(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -108,19 +108,6 @@ export async function readOutput(output: Output): Promise<Buffer | null> {
   }
 }
 
-/** The names in a folder that a program made; none where there is no such folder. @throws ConfinedError */
-export async function listOutputs(folder: string, name: string, most: number): Promise<string[]> {
-  const found = await within(folder, name.split('/'), async (place) => {
-    const names: string[] = []
-    for await (const entry of await opendir(place.of('.'))) {
-      if (names.length >= most) throw new ConfinedError('output', 'too many files')
-      names.push(entry.name)
-    }
-    return names
-  })
-  return found ?? []
-}
-
 /** A folder beside this work folder that no program ever has. */
 export const ownFolder = (work: string): string => join(dirname(work), 'own')
 
@@ -134,10 +121,9 @@ export async function takeOutput(
   work: string,
   as: string,
 ): Promise<Output | null> {
-  if (/[/\0]/.test(name)) throw new ConfinedError('failed', 'an odd name')
+  if (isOdd(name) || name.includes('/')) throw new ConfinedError('failed', 'an odd name')
   const taken = { folder: ownFolder(work), name: as, most }
   try {
-    await mkdir(taken.folder, { recursive: true, mode: 0o700 })
     await rename(join(folder, name), join(taken.folder, as))
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null

@@ -214,7 +214,8 @@ describe.skipIf(!walls.standing)('a confined program', () => {
   test('the tools are known with their versions', async () => {
     const states = await toolStates()
     expect(states[0]).toMatchObject({ tool: 'bubblewrap', state: 'ready' })
-    for (const { tool, state, version } of states.slice(1))
+    expect(states.at(-1)).toMatchObject({ tool: 'pictures', state: 'ready', why: '' })
+    for (const { tool, state, version } of states.slice(1, -1))
       if (state === 'ready' && tool !== 'heif-convert') expect(version).toMatch(/^\d/)
   })
 })
