@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freshAccount, isRoot } from './account.ts'
 import { ConfinedError, type Limits } from './limits.ts'
@@ -33,7 +34,9 @@ function canBecome(): Promise<boolean> {
 
 export async function decoding(): Promise<Decoding> {
   if ((await tryWalls()).standing) return 'walls'
-  if (await canBecome()) return 'account'
+  // what lies in a folder that is closed to other accounts, they cannot load
+  if ((await canBecome()) && [process.execPath, fileURLToPath(import.meta.url)].every(isOpen))
+    return 'account'
   return bestEffort ? 'limits' : 'none'
 }
 
@@ -48,7 +51,7 @@ export async function bare(
 ): Promise<string[]> {
   const limited = process.platform === 'linux' ? bounds(limits) : []
   if (await canBecome()) {
-    const closed = shown.find((path) => !isOpen(path))
+    const closed = shown.find((path) => path.startsWith('/') && !isOpen(path))
     if (closed === undefined) return [...become(statSync(work).uid), ...limited]
     if (!bestEffort) throw new ConfinedError('unavailable', `${closed} is closed to other accounts`)
   }
