@@ -36,6 +36,7 @@ export const userErrors = {
   'users.one_password_one_user': 400,
   'users.avatar_too_large': 413,
   'users.avatar_invalid': 400,
+  'users.pictures_unavailable': 409,
   'users.sheet_unreadable': 400,
   'users.sheet_too_large': 413,
   'users.sheet_empty': 400,

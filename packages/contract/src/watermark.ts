@@ -14,6 +14,7 @@ export const watermarkErrors = {
   'watermark.empty': 400,
   'watermark.variable_unknown': 400,
   'watermark.picture_invalid': 400,
+  'watermark.pictures_unavailable': 409,
   'watermark.picture_too_large': 413,
   /** A mark is asked for, and this kind of file bears none (or is damaged, locked, too large). */
   'watermark.cannot_mark': 409,

@@ -19,6 +19,7 @@ import { checkProxy } from './kernel/proxy-check.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
 import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
+import { prepareSandbox } from './kernel/sandbox/index.ts'
 
 /**
  * Every byte of a request passes through short-lived memory outside the heap, and V8 answers each 25 MiB of it with a
@@ -31,6 +32,7 @@ setFlagsFromString('--heap-growing-percent=200')
 async function serve(config: Config, log: Log): Promise<void> {
   // listened for from the beginning: a stop while things still start must not leave a database running
   const told = stopSignal()
+  prepareSandbox(config, fileURLToPath(new URL('../../../', import.meta.url)))
   const ground = await openGround(config, log)
   await migrate(ground.pool)
   const bus = await openBus({ connection: ground.connection, log })

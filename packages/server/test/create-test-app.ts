@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Endpoint, Reply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { parseConfig } from '../src/kernel/config/index.ts'
 import { openSecrets } from '../src/kernel/crypto/secrets.ts'
 import { type Ctx, createCtx, type Db, type Ports, type PushMessage, systemVisit } from '../src/kernel/ctx.ts'
 import { openDb } from '../src/kernel/db/database.ts'
+import { prepareSandbox } from '../src/kernel/sandbox/index.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -52,9 +54,17 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const { pool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseConfig(
-    { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(64), ADMIN_PASSWORD: 'Admin12345', ...env },
+    // tests decode no pictures but their own
+    {
+      DATA_DIR: dataDir,
+      SANDBOX: 'best-effort',
+      SECRET_KEY: 'x'.repeat(64),
+      ADMIN_PASSWORD: 'Admin12345',
+      ...env,
+    },
     dataDir,
   )
+  prepareSandbox(config, fileURLToPath(new URL('../../../', import.meta.url)))
   const clock = {
     now: new Date('2026-11-20T08:00:00.000Z'),
     forward(ms: number) {

@@ -4,7 +4,7 @@ import { whenVersionsAdded } from '../versions/index.ts'
 import { defineRendition } from './makers.ts'
 import { officePdf } from './office/index.ts'
 import { lookAfter, makeLater, makeNow } from './renditions.jobs.ts'
-import { listServices } from './services.usecases.ts'
+import { listServices, warnOfWalls } from './services.usecases.ts'
 import {
   drawArrivals,
   noteArrivals,
@@ -18,7 +18,7 @@ export { sendRendition } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
 export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
 export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
-export { familyOf, officeProfile } from './office/index.ts'
+export { familyOf, largestPdf, officeProfile } from './office/index.ts'
 export { photoshopReader } from './photoshop.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
@@ -26,6 +26,7 @@ export {
   fileOf,
   filmFormats,
   frame,
+  largestSmall,
   markThumbnailsBy,
   photo,
   shrink,
@@ -39,6 +40,8 @@ whenVersionsAdded(noteArrivals)
 /** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
 export const renditions: Room = {
   name: 'renditions',
+  // beside the start, which waits for no program
+  prepare: async (ports) => void warnOfWalls(ports),
   routes: [...thumbnailRoutes, route(renditionApi.services, listServices)],
   streams: thumbnailStreams,
   jobs: [makeNow, makeLater, drawArrivals, lookAfter],

@@ -1,9 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { ConfinedError, give, withWork } from '../../kernel/sandbox/index.ts'
+import { ConfinedError, type Output, openOutput, put, withWork } from '../../kernel/sandbox/index.ts'
 import { blobKey, type Content, findContentsById, readBytes } from '../versions/index.ts'
 import { askRenditions, jobs } from './ask.usecases.ts'
 import { keyOfFile } from './files.ts'
@@ -121,7 +118,7 @@ interface Given {
 const keep = (ctx: Ctx, rendition: Rendition, given: Given | null): Promise<void> =>
   withWork(async (work) => {
     const made = given === null ? [] : await run(ctx, rendition, given, work)
-    const files = await Promise.all(made.map((one) => write(ctx, rendition, one)))
+    const files = await writeAll(ctx, rendition, made)
     await ctx.together(async (tx) => {
       const state = made.length > 0 ? 'ready' : 'none'
       const change = { state, error: null, made_at: tx.now() } as const
@@ -140,12 +137,9 @@ async function run(
   const borrowed: (() => void)[] = []
   const bring = async () => {
     const name = 'key' in input ? 'in.pdf' : `in.${rendition.source}`
-    const file = join(work, name)
-    if ('key' in input) await pipeline(await ctx.blobs.read(input.key), createWriteStream(file))
-    else if (content.place === 'store')
-      await pipeline(await ctx.blobs.read(blobKey(content)), createWriteStream(file))
-    else await writeFile(file, await readBytes(ctx, content, { start: 0, end: content.size - 1 }))
-    await give(file)
+    if ('key' in input) await put(work, name, await ctx.blobs.read(input.key))
+    else if (content.place === 'store') await put(work, name, await ctx.blobs.read(blobKey(content)))
+    else await put(work, name, await readBytes(ctx, content, { start: 0, end: content.size - 1 }))
     return name
   }
   const reading = async () => {
@@ -163,18 +157,48 @@ async function run(
   }
 }
 
-async function write(ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Promise<RenditionFile> {
-  const { size } = await stat(made.file)
-  const file = {
-    rendition_id: id,
-    name: made.name,
-    type: made.type,
-    size,
-    width: made.width ?? null,
-    height: made.height ?? null,
+/** Files that are written at once: each is open twice meanwhile. */
+const writtenAtOnce = 32
+
+async function writeAll(ctx: Ctx, rendition: Rendition, made: readonly Made[]): Promise<RenditionFile[]> {
+  const files: RenditionFile[] = []
+  for (let at = 0; at < made.length; at += writtenAtOnce)
+    files.push(
+      ...(await Promise.all(made.slice(at, at + writtenAtOnce).map((one) => write(ctx, rendition, one)))),
+    )
+  return files
+}
+
+const write = (ctx: Ctx, { id, enterprise_id }: Rendition, made: Made): Promise<RenditionFile> =>
+  reading(made.file, async (bytes, size) => {
+    const file = {
+      rendition_id: id,
+      name: made.name,
+      type: made.type,
+      size,
+      width: made.width ?? null,
+      height: made.height ?? null,
+    }
+    await ctx.blobs.write(keyOfFile({ ...file, enterprise_id }), bytes, size)
+    return file
+  })
+
+async function reading<T>(
+  file: Output | Buffer,
+  work: (bytes: Readable, size: number) => Promise<T>,
+): Promise<T> {
+  if (Buffer.isBuffer(file)) return work(Readable.from([file]), file.length)
+  const opened = await openOutput(file)
+  if (!opened) throw new ConfinedError('failed', 'it left nothing')
+  const { handle, size } = opened
+  const bytes = size === 0 ? Readable.from([]) : handle.createReadStream({ end: size - 1 })
+  try {
+    return await work(bytes, size)
+  } finally {
+    // the handle closes when its stream has
+    bytes.destroy()
+    await handle.close()
   }
-  await ctx.blobs.write(keyOfFile({ ...file, enterprise_id }), createReadStream(made.file), size)
-  return file
 }
 
 /** Tells who waits, and goes on with what waited for this. */

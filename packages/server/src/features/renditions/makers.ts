@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import type { Output } from '../../kernel/sandbox/index.ts'
 import type { Content } from '../versions/index.ts'
 import type { Reading } from './reading.ts'
 import type { Rendition } from './renditions.store.ts'
@@ -25,8 +26,8 @@ export interface Made {
   name: string
   /** Media type. */
   type: string
-  /** Where it lies in the work folder. */
-  file: string
+  /** What a program left, opened once and with suspicion when it is kept; or bytes of our own. */
+  file: Output | Buffer
   width?: number
   height?: number
 }

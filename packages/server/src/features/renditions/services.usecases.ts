@@ -1,10 +1,25 @@
 import type { Reply } from '@cabinet/contract/endpoint'
 import type { renditionApi } from '@cabinet/contract/renditions'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { toolStates } from '../../kernel/sandbox/index.ts'
+import type { Ctx, Ports } from '../../kernel/ctx.ts'
+import { decoding, toolStates, tryWalls } from '../../kernel/sandbox/index.ts'
 
 /** The outside programs of this server, as it found them at its first look. */
 export async function listServices(_: Ctx): Promise<Reply<typeof renditionApi.services>> {
   const states = await toolStates()
   return states.map(({ tool, ...state }) => ({ key: tool, ...state }))
+}
+
+const consequences = {
+  account:
+    'Pictures are decoded under an account of their own, which reaches the network; nothing else is converted.',
+  limits:
+    "Pictures are decoded with the server's own account (SANDBOX=best-effort); nothing else is converted.",
+  none: 'Files have no thumbnails and nothing is converted; SANDBOX=best-effort decodes pictures nevertheless.',
+}
+
+/** Says at start, in the log, what is not done or done less safely since programs cannot be confined here. */
+export async function warnOfWalls({ log }: Pick<Ports, 'log'>): Promise<void> {
+  const walls = await tryWalls()
+  const way = await decoding()
+  if (!walls.standing && way !== 'walls') log.warn({ why: walls.why }, consequences[way])
 }

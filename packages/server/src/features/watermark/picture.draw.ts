@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { watermarkLimits } from '@cabinet/contract/watermark'
 import { AppError } from '../../kernel/errors.ts'
-import { ConfinedError, confine, put, shownTo, turn, withWork } from '../../kernel/sandbox/index.ts'
+import {
+  ConfinedError,
+  put,
+  readOutput,
+  runConfined,
+  sharpFor,
+  shownTo,
+  withWork,
+} from '../../kernel/sandbox/index.ts'
 import { pictureType } from '../settings/index.ts'
 
 /** Pixels of the longer side of what is kept: a mark is small. */
 const side = 400
 const MiB = 1024 ** 2
 
+/** Bytes of what is drawn, which is a PNG of few pixels. */
+const mostDrawn = 2 * MiB
+
 /** The program of the child, as text, so that it runs alike from the source and in the bundle. */
-const program = (sharp: string) => `
-const sharp = require(${JSON.stringify(sharp)})
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadSvg'] })
+const program = (sharp: string, type: 'jpeg' | 'png') => `
+${sharpFor(sharp, { threads: 1 })}
+opensOnly([${JSON.stringify(type)}])
 sharp('in', { limitInputPixels: ${watermarkLimits.pictureSide ** 2}, failOn: 'error', pages: 1 })
   .autoOrient()
   .resize({ width: ${side}, height: ${side}, fit: 'inside', withoutEnlargement: true })
@@ -35,7 +42,7 @@ export interface Picture {
 
 /**
  * A picture that an administrator chose (a data address of PNG or JPEG, at most 200 KB), drawn anew behind walls.
- * @throws watermark.picture_invalid, watermark.picture_too_large
+ * @throws watermark.picture_invalid, watermark.picture_too_large, watermark.pictures_unavailable
  */
 export async function pictureOf(address: string): Promise<Picture> {
   const [, type, base64] = /^data:image\/(\w+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
@@ -43,7 +50,7 @@ export async function pictureOf(address: string): Promise<Picture> {
   const given = Buffer.from(base64, 'base64')
   if (given.length > watermarkLimits.picture) throw new AppError('watermark.picture_too_large')
   if (pictureType(given) !== type) throw new AppError('watermark.picture_invalid')
-  const bytes = await redrawn(given)
+  const bytes = await redrawn(given, type)
   return {
     hash: createHash('sha256').update(bytes).digest('hex'),
     // the first chunk of PNG begins with both
@@ -53,35 +60,28 @@ export async function pictureOf(address: string): Promise<Picture> {
   }
 }
 
-async function redrawn(bytes: Buffer): Promise<Buffer> {
+async function redrawn(bytes: Buffer, type: 'jpeg' | 'png'): Promise<Buffer> {
   const sharp = createRequire(import.meta.url).resolve('sharp')
-  const giveBack = await turn(true)
-  try {
-    return await withWork(async (work) => {
-      await put(work, 'in', bytes)
-      const confined = await confine(
-        process.execPath,
-        ['--max-old-space-size=128', '-e', program(sharp)],
-        {
-          work,
-          shown: shownTo([sharp]),
-          limits: { seconds: 15, memory: 512 * MiB, addresses: null },
-        },
-        { bare: true },
-      )
-      confined.stdin.end()
-      confined.stdout.resume()
-      await confined.ended
-      return await readFile(join(work, 'out'))
+  const drawn = await withWork(async (work) => {
+    await put(work, 'in', bytes)
+    await runConfined(process.execPath, ['--max-old-space-size=128', '-e', program(sharp, type)], {
+      ...{ work, shown: shownTo([sharp]), urgent: true, decodes: true },
+      limits: { seconds: 15, memory: 512 * MiB, addresses: null },
     })
-  } catch (error) {
-    if (error instanceof ConfinedError && error.reason !== 'unavailable')
-      throw new AppError('watermark.picture_invalid')
-    throw error
-  } finally {
-    giveBack()
-  }
+    return readOutput({ folder: work, name: 'out', most: mostDrawn })
+  }).catch((error: unknown) => {
+    if (!(error instanceof ConfinedError)) throw error
+    if (error.reason === 'unavailable') throw new AppError('watermark.pictures_unavailable')
+    return null
+  })
+  if (!drawn || pictureType(drawn) !== 'png' || !isSmall(drawn))
+    throw new AppError('watermark.picture_invalid')
+  return drawn
 }
+
+/** Whether the sides of a PNG are what the child was told to make. */
+const isSmall = (png: Buffer): boolean =>
+  png.length > 24 && [16, 20].every((at) => png.readUInt32BE(at) >= 1 && png.readUInt32BE(at) <= side)
 
 /** The address of a kept picture, for whoever draws it. */
 export const addressOf = ({ bytes }: Pick<Picture, 'bytes'>): string =>

@@ -30,6 +30,7 @@ test('an empty environment gives the defaults', () => {
     outboundAllow: [],
     xAccelPrefix: null,
     dwgConverter: null,
+    sandbox: 'required',
     logLevel: 'warn',
   })
 })
@@ -62,6 +63,7 @@ test('every key is read', () => {
       OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24,[fd00::1]:389',
       X_ACCEL_PREFIX: '/protected',
       DWG_CONVERTER: '/usr/bin/dwg2dxf -o {out} {in}',
+      SANDBOX: 'best-effort',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -88,6 +90,7 @@ test('every key is read', () => {
     outboundAllow: ['mail.corp:25', '192.168.1.0/24', '[fd00::1]:389'],
     xAccelPrefix: '/protected/',
     dwgConverter: ['/usr/bin/dwg2dxf', '-o', '{out}', '{in}'],
+    sandbox: 'best-effort',
     logLevel: 'debug',
   })
 })
@@ -112,6 +115,7 @@ test.each([
   [{ OUTBOUND_ALLOW: 'mail:99999' }, 'OUTBOUND_ALLOW "mail:99999" is wrong'],
   [{ OUTBOUND_ALLOW: 'http://mail' }, 'OUTBOUND_ALLOW'],
   [{ X_ACCEL_PREFIX: 'protected' }, 'X_ACCEL_PREFIX "protected" is wrong; allowed is a path such as'],
+  [{ SANDBOX: 'off' }, 'SANDBOX "off" is wrong; allowed is required or best-effort'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is wrong; allowed is fatal, error, warn'],
   [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT is missing although S3_BUCKET is set'],
   [

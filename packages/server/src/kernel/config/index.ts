@@ -45,6 +45,8 @@ export type Config = {
   xAccelPrefix: string | null
   /** Program and arguments; null = DWG drawings are not shown. */
   dwgConverter: string[] | null
+  /** Whether pictures may be decoded with nothing between them and the server's own account. */
+  sandbox: 'required' | 'best-effort'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -72,6 +74,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     outboundAllow: values.OUTBOUND_ALLOW,
     xAccelPrefix: values.X_ACCEL_PREFIX ?? null,
     dwgConverter: values.DWG_CONVERTER ?? null,
+    sandbox: values.SANDBOX,
     logLevel: values.LOG_LEVEL,
   }
 }

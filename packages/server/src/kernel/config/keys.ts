@@ -147,6 +147,12 @@ export const keys = {
       .transform((command) => command.split(/\s+/))
       .optional(),
   ),
+  SANDBOX: key(
+    'required',
+    'whether pictures of strangers are decoded where neither bubblewrap nor an account of their own keeps them apart: `required` shows none, `best-effort` decodes them with the account of the server and limits alone',
+    'required or best-effort',
+    z.enum(['required', 'best-effort']).default('required'),
+  ),
   LOG_LEVEL: key(
     'warn',
     'least important line that is logged; `info` adds one line per request',

@@ -1,9 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
+import { bare, endAll } from './bare.ts'
 import { ConfinedError, type Limits, type Trouble, usual } from './limits.ts'
+import { ownPlaces, realPlace } from './shown.ts'
 import { turn } from './turns.ts'
-import { bounds, environment, type Lent, type Shown, searched, tryWalls, walls } from './walls.ts'
+import { environment, type Lent, type Shown, searched, tryWalls, walls } from './walls.ts'
 import { watch } from './watch.ts'
 
 export interface Confinement {
@@ -20,6 +22,8 @@ export interface Confinement {
 
 /** A confined program that runs. */
 export interface Confined {
+  /** Of its first process, as the server sees it. */
+  pid: number | undefined
   stdin: Writable
   stdout: Readable
   /** Kills it and everything it started. */
@@ -33,28 +37,32 @@ const wordsKept = 600
 
 /**
  * Starts a program behind walls: no network, a read-only system, one folder, limits. Where there can be no walls it
- * throws ConfinedError `unavailable`, unless the caller has said `bare` for a program that may also run with limits
- * alone (our own child for pictures).
+ * throws ConfinedError `unavailable`, unless the caller has said `decodes`: our own child that turns a picture into
+ * pixels also runs without, see `bare`.
  */
 export async function confine(
   program: string,
   args: readonly string[],
   { work, limits: given, shown = [], lent = null, signal }: Confinement,
-  { bare = false } = {},
+  { decodes = false } = {},
 ): Promise<Confined> {
   const limits = { ...usual, ...given }
   const found = await tryWalls()
-  if (!found.standing && !bare) throw new ConfinedError('unavailable', found.why)
+  if (!found.standing && !decodes) throw new ConfinedError('unavailable', found.why)
+  const place = realPlace(program)
   const [command, ...rest] = found.standing
-    ? ['bwrap', ...walls(work, { shown, lent, limits }), program, ...args]
-    : [...(process.platform === 'linux' ? bounds(limits) : []), program, ...args]
+    ? ['bwrap', ...walls(work, { shown: [...shown, ...ownPlaces(place)], lent, limits }), place, ...args]
+    : [...(await bare(work, { shown: [...shown, place], limits, why: found.why })), place, ...args]
   const child = spawn(command!, rest, {
     cwd: work,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...Object.fromEntries(environment), HOME: work, PATH: searched },
+    // without walls its processes are found by their group
+    detached: !found.standing,
   })
   if (child.pid) calm(child.pid)
-  return follow(child, work, limits, signal)
+  const clear = found.standing ? () => {} : () => endAll(child.pid, work)
+  return follow(child, { work, limits, signal, clear })
 }
 
 /** What converts in the background must not slow down who is being served. */
@@ -68,12 +76,21 @@ function calm(pid: number): void {
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-function follow(child: Child, work: string, limits: Limits, signal: AbortSignal | undefined): Confined {
+interface Following {
+  work: string
+  limits: Limits
+  signal: AbortSignal | undefined
+  /** Ends what is left of it. */
+  clear: () => void
+}
+
+function follow(child: Child, { work, limits, signal, clear }: Following): Confined {
   let why: Trouble | null = null
   let words = ''
   const end = (reason: Trouble) => {
     why ??= reason
     child.kill('SIGKILL')
+    clear()
   }
   const onAbort = () => end('stopped')
   signal?.addEventListener('abort', onAbort)
@@ -88,16 +105,26 @@ function follow(child: Child, work: string, limits: Limits, signal: AbortSignal 
     // not 'exit': only when the pipes are closed the last of its processes is gone
     child.on('close', (code) => {
       unwatch()
+      clear()
       signal?.removeEventListener('abort', onAbort)
       if (code === 0 && !why) resolve()
       else reject(new ConfinedError(why ?? 'failed', why ? '' : `exit ${code}; ${words.trim()}`))
     })
   })
   ended.catch(() => {}) // who waits hears of it
-  return { stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
+  return { pid: child.pid, stdin: child.stdin, stdout: child.stdout, kill: () => end('stopped'), ended }
 }
 
-/** Bytes of what a program says that are kept. */
+export interface Run extends Confinement {
+  /** Goes before work that nobody looks at. */
+  urgent?: boolean
+  /** See `confine`. */
+  decodes?: boolean
+  /** What it reads from its standard input. */
+  input?: string
+}
+
+/** Characters of what a program says that are kept. */
 const saidMost = 256 * 1024
 
 /**
@@ -107,12 +134,12 @@ const saidMost = 256 * 1024
 export async function runConfined(
   program: string,
   args: readonly string[],
-  { urgent = false, bare = false, ...confinement }: Confinement & { urgent?: boolean; bare?: boolean },
+  { urgent = false, decodes = false, input = '', ...confinement }: Run,
 ): Promise<string> {
   const giveBack = await turn(urgent, confinement.signal)
   try {
-    const { stdin, stdout, ended } = await confine(program, args, confinement, { bare })
-    stdin.end()
+    const { stdin, stdout, ended } = await confine(program, args, confinement, { decodes })
+    stdin.end(input)
     let said = ''
     stdout.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < saidMost) said += text

@@ -1,7 +1,19 @@
 export { inside } from './account.ts'
+export { type Decoding, decoding } from './bare.ts'
 export { type Confined, type Confinement, confine, runConfined } from './confine.ts'
 export { lend } from './lend.ts'
 export { ConfinedError, type Limits, type Trouble } from './limits.ts'
+export { loadersOf, type PictureKind, sharpFor } from './loaders.ts'
+export {
+  handOn,
+  hasOutput,
+  type Output,
+  openOutput,
+  ownFolder,
+  readOutput,
+  takeOutput,
+} from './output.ts'
+export { prepareSandbox } from './prepare.ts'
 export { shownTo } from './shown.ts'
 export {
   type Family,
@@ -14,4 +26,4 @@ export {
 } from './tools.ts'
 export { turn } from './turns.ts'
 export { type Lent, tryWalls } from './walls.ts'
-export { give, openWork, put, withWork } from './work-folder.ts'
+export { openWork, put, withWork } from './work-folder.ts'

@@ -1,19 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartError } from '../config/index.ts'
 import {
   type ConfinedError,
   confine,
   type Limits,
+  prepareSandbox,
   runConfined,
   toolStates,
   tryWalls,
   turn,
   withWork,
 } from './index.ts'
+import { hideFolders } from './shown.ts'
 
 const walls = await tryWalls()
 if (!walls.standing) console.warn(`the sandbox is not tested: ${walls.why}`)
@@ -71,6 +75,56 @@ describe.skipIf(!walls.standing)('a confined program', () => {
     expect(seen).not.toMatch(/passwd|shadow|root\n|CANARY|cabinet/)
     expect(seen).not.toMatch(/^0$/m)
     expect(Number(/^(\d+)$/m.exec(seen)![1])).toBeLessThan(10)
+  })
+
+  test('sees of the system what programs load, and no folder that anything else is installed in', async () => {
+    expect(await shell('ls -d /opt /srv /usr/src /usr/local/etc /usr/local/src 2>/dev/null; true')).toBe('')
+  })
+
+  test('is shown a program that lies elsewhere, without what lies beside it', async () => {
+    const away = mkdtempSync(join(tmpdir(), 'cabinet-away-'))
+    try {
+      mkdirSync(join(away, 'tool/bin'), { recursive: true })
+      for (const folder of [away, join(away, 'tool'), join(away, 'tool/bin')]) chmodSync(folder, 0o755)
+      writeFileSync(join(away, 'tool/settings.env'), 'SECRET=1', { mode: 0o644 })
+      const program = join(away, 'tool/bin/run')
+      writeFileSync(program, `#!/bin/sh\necho runs; find ${away} -type f`, { mode: 0o755 })
+      expect(await withWork((work) => runConfined(program, [], { work }))).toBe(`runs\n${program}\n`)
+    } finally {
+      rmSync(away, { recursive: true })
+    }
+  })
+
+  test('does not see the data folder inside a folder that it is shown, nor what links in there lead to', async () => {
+    const shown = mkdtempSync(join(tmpdir(), 'cabinet-shown-'))
+    try {
+      chmodSync(shown, 0o755)
+      for (const name of ['data', 'blobs']) {
+        mkdirSync(join(shown, name), { mode: 0o755 })
+        writeFileSync(join(shown, name, 'secret.key'), 'key', { mode: 0o644 })
+      }
+      symlinkSync(join(shown, 'blobs'), join(shown, 'data/blobs'))
+      prepareSandbox({ dataDir: join(shown, 'data'), sandbox: 'required' }, '/')
+      const seen = await withWork((work) =>
+        runConfined('find', [shown, '-type', 'f'], { work, shown: [shown] }),
+      )
+      expect(seen).toBe('')
+      expect((await tryWalls()).standing).toBe(true)
+      await expect(
+        withWork((work) => runConfined('ls', [], { work, shown: [join(shown, 'data')] })),
+      ).rejects.toThrow('hidden')
+    } finally {
+      hideFolders([])
+      rmSync(shown, { recursive: true })
+    }
+  })
+
+  test('is killed where it closes its folders to whoever counts, or makes them too deep', async () => {
+    const deep =
+      'd=$(printf "%0200d" 1); i=0; while [ $i -lt 40 ]; do mkdir $d && cd $d; i=$((i+1)); done; sleep 5'
+    expect(await reasonOf(shell(deep, { seconds: 20 }))).toBe('output')
+    const many = 'mkdir m && cd m && seq 1 4000 | xargs touch; sleep 5'
+    expect(await reasonOf(shell(many, { output: 10 * 1024 ** 2, seconds: 20 }))).toBe('output')
   })
 
   test('writes nowhere but into its folder', async () => {
@@ -160,7 +214,8 @@ describe.skipIf(!walls.standing)('a confined program', () => {
   test('the tools are known with their versions', async () => {
     const states = await toolStates()
     expect(states[0]).toMatchObject({ tool: 'bubblewrap', state: 'ready' })
-    for (const { tool, state, version } of states.slice(1))
+    expect(states.at(-1)).toMatchObject({ tool: 'pictures', state: 'ready', why: '' })
+    for (const { tool, state, version } of states.slice(1, -1))
       if (state === 'ready' && tool !== 'heif-convert') expect(version).toMatch(/^\d/)
   })
 })
@@ -180,4 +235,8 @@ test('two run at once, and whoever is urgent goes before whoever is not', async 
   second()
   await Promise.all(later)
   expect(order).toEqual(['urgent', 'urgent too', 'later'])
+})
+
+test('a data folder that is a folder of the system is refused at start', () => {
+  expect(() => prepareSandbox({ dataDir: '/usr/lib', sandbox: 'required' }, '/')).toThrow(StartError)
 })

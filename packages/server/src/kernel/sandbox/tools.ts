@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Decoding, decoding } from './bare.ts'
 import { runConfined } from './confine.ts'
+import { ownPlaces } from './shown.ts'
 import { tryWalls } from './walls.ts'
 import { withWork } from './work-folder.ts'
 
@@ -29,7 +31,7 @@ const offices = () =>
 
 const paths = new Map<Tool, string | null>()
 
-/** Where a program lies, or null; found once. Only what lies under /usr or /opt can be seen behind the walls. */
+/** Where a program lies, or null; found once. */
 export function pathOf(tool: Tool): string | null {
   const known = paths.get(tool)
   if (known !== undefined) return known
@@ -55,14 +57,14 @@ export const isUsable = async (tool: Tool): Promise<boolean> =>
   pathOf(tool) !== null && (await tryWalls()).standing
 
 export interface ToolState {
-  tool: Tool | 'bubblewrap'
+  tool: Tool | 'bubblewrap' | 'pictures'
   /** ready; partly: some kinds of documents alone; missing: not installed; blocked: installed, but nothing can be confined here. */
   state: 'ready' | 'partly' | 'missing' | 'blocked'
   /** '' where it is not known. */
   version: string
   /** Debian packages that bring it, or what of it is missing. */
   packages: string
-  /** Why it is blocked, in the system's words. */
+  /** Why it is blocked, in the system's words; of pictures that are decoded without walls, how: `account` or `limits`. */
   why: string
 }
 
@@ -86,7 +88,15 @@ async function findStates(): Promise<ToolState[]> {
     why,
   }
   const names = Object.keys(tools) as Tool[]
-  return [bubblewrap, ...(await Promise.all(names.map((tool) => stateOf(tool, found.standing, why))))]
+  const programs = await Promise.all(names.map((tool) => stateOf(tool, found.standing, why)))
+  return [bubblewrap, ...programs, picturesBy(await decoding(), why)]
+}
+
+/** How safely pictures are decoded, by our own child. */
+function picturesBy(way: Decoding, why: string): ToolState {
+  const state = way === 'walls' ? 'ready' : way === 'none' ? 'blocked' : 'partly'
+  const how = way === 'walls' ? '' : way === 'none' ? why : way
+  return { tool: 'pictures', state, version: '', packages: 'bubblewrap', why: how }
 }
 
 async function stateOf(tool: Tool, standing: boolean, why: string): Promise<ToolState> {
@@ -122,6 +132,7 @@ const versionOf = (tool: Tool): Promise<string> =>
     const line = '"$0" "$@" 2>&1; true'
     const said = await runConfined('sh', ['-c', line, pathOf(tool)!, ...says], {
       work,
+      shown: ownPlaces(pathOf(tool)!),
       limits: { seconds: 15 },
     })
     return version.exec(said)?.[1] ?? ''

@@ -5,17 +5,9 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { inside, isRoot } from './account.ts'
 import type { Limits } from './limits.ts'
+import { hiddenFolders, type Mount, mounts } from './shown.ts'
 import { openWork } from './work-folder.ts'
 
-/** Besides /usr: what the dynamic linker, fontconfig and LibreOffice read. No keys, no accounts, no configuration of ours. */
-const readable = [
-  '/etc/fonts',
-  '/etc/alternatives',
-  '/etc/ld.so.cache',
-  '/etc/libreoffice',
-  '/var/cache/fontconfig',
-  '/opt',
-]
 const tmpBytes = 256 * 1024 ** 2
 
 /** A folder or file that a program may read besides the system, at its own path. */
@@ -35,24 +27,23 @@ export function walls(
   work: string,
   { shown, lent, limits }: { shown: Shown; lent: Lent | null; limits: Limits },
 ): string[] {
+  const mounted = mounts(shown)
+  const covers = mounted.filter(({ isCovered }) => isCovered).map(({ path }) => path)
   return [
     ...(isRoot()
       ? ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
       : ['--unshare-all', ...(older ? [] : ['--disable-userns'])]),
     ...['--die-with-parent', '--new-session', '--clearenv'],
-    ...['--ro-bind', '/usr', '/usr'],
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap((name) =>
       existsSync(`/usr/${name}`) ? ['--symlink', `usr/${name}`, `/${name}`] : [],
     ),
     ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
-    // made on the way they would be for root alone
-    ...above([...readable, ...shown]).flatMap((path) => ['--perms', '0755', '--dir', path]),
-    ...[...readable, ...shown].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...mounted.flatMap(mountOf),
     ...(lent ? ['--perms', '0755', '--dir', dirname(lent.as), '--ro-bind', lent.file, lent.as] : []),
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--bind', work, inside, '--chdir', inside],
-    // both are memory that nobody counts
-    ...['--remount-ro', '/dev', '--remount-ro', '/'],
+    // all are memory that nobody counts
+    ...[...covers, '/dev', '/'].flatMap((path) => ['--remount-ro', path]),
     ...environment.flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--cap-drop', 'ALL'],
     ...(isRoot()
@@ -70,18 +61,21 @@ export function walls(
   ]
 }
 
-/** The folders above these paths, from the root downwards. */
-const above = (paths: readonly string[]): string[] => [
-  ...new Set(
-    paths.flatMap((path) => {
-      const parts = path.split('/').slice(1, -1)
-      return parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
-    }),
-  ),
+/** What lies under a path that is covered is empty, and read by nobody. */
+const mountOf = ({ path, isCovered }: Mount): string[] => [
+  // made on the way they would be for root alone
+  ...above(path).flatMap((folder) => ['--perms', '0755', '--dir', folder]),
+  ...(isCovered ? ['--perms', '0755', '--tmpfs', path] : ['--ro-bind', path, path]),
 ]
 
+/** The folders above a path, from the root downwards. */
+function above(path: string): string[] {
+  const parts = path.split('/').slice(1, -1)
+  return parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
+}
+
 /** The account that the work folder belongs to, without any right. */
-const become = (account: number) => [
+export const become = (account: number) => [
   'setpriv',
   `--reuid=${account}`,
   `--regid=${account}`,
@@ -122,6 +116,11 @@ let known: Promise<Walls> | null = null
 /** Whether bubblewrap is from before 0.8 and cannot forbid namespaces inside namespaces. */
 let older = false
 
+/** Has it found out anew, after something else was hidden. */
+export const forgetWalls = (): void => {
+  known = null
+}
+
 /** Whether programs can be confined on this machine, found out by trying: once, or again after a minute of failure. */
 export function tryWalls(): Promise<Walls> {
   known ??= attempt().then((found) => {
@@ -140,14 +139,14 @@ async function attempt(): Promise<Walls> {
     // a network of its own has one device; without walls there would be the machine's
     const args = [
       ...walls(work.folder, { shown: [], lent: null, limits }),
-      'sh',
-      '-c',
-      'grep -c : /proc/net/dev',
+      ...['sh', '-c', 'grep -c : /proc/net/dev; for path; do ls -A "$path" 2>/dev/null; done; true', 'sh'],
+      ...hiddenFolders(),
     ]
     const { stdout } = await promisify(execFile)('bwrap', args, { timeout: 10_000, env: { PATH: searched } })
-    return stdout.trim() === '1'
-      ? { standing: true }
-      : { standing: false, why: 'the network stays reachable' }
+    const [devices, ...seen] = stdout.trim().split('\n')
+    if (devices !== '1') return { standing: false, why: 'the network stays reachable' }
+    if (seen.length > 0) return { standing: false, why: 'what is hidden shows behind the walls' }
+    return { standing: true }
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
     if (code === 'ENOENT') return { standing: false, why: 'bubblewrap is not installed' }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Limits, Trouble } from './limits.ts'
 
@@ -28,7 +28,7 @@ export function watch(
         ? 'memory'
         : processes > limits.processes + 4
           ? 'processes'
-          : (await sizeOf(work).catch(() => 0)) > limits.output
+          : (await sizeOf(work, limits.output)) > limits.output
             ? 'output'
             : null
     busy = false
@@ -60,13 +60,25 @@ export function usedBy(pid: number): { processes: number; memory: number } {
   return { processes: pids.length, memory }
 }
 
-/** Bytes of a folder and all below; what vanishes meanwhile counts nothing. */
-async function sizeOf(folder: string): Promise<number> {
+/** Bytes that every file and folder counts at least, since the disk has only so many of them. */
+const leastBytes = 4096
+
+/**
+ * Bytes of a folder and all below, counted until they are more than `most`; what vanishes meanwhile counts nothing.
+ * What cannot be looked into is more than any limit: the program has closed it, or made it too deep.
+ */
+async function sizeOf(folder: string, most: number): Promise<number> {
   let sum = 0
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) sum += await sizeOf(path)
-    else if (entry.isFile()) sum += (await stat(path).catch(() => ({ size: 0 }))).size
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) sum += leastBytes + (await sizeOf(path, most - sum))
+      else sum += Math.max(leastBytes, (await lstat(path).catch(() => ({ size: 0 }))).size)
+      if (sum > most) break
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EACCES', 'EPERM', 'ENAMETOOLONG'].includes(code)) return Number.POSITIVE_INFINITY
   }
   return sum
 }

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { chown, mkdir, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { freshAccount, isRoot } from './account.ts'
+import { ownFolder } from './output.ts'
 
 const prefix = 'cabinet-work-'
 let swept = false
@@ -24,31 +28,44 @@ export function openWork(): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const folder = join(outer, 'work')
   mkdirSync(folder)
+  mkdirSync(ownFolder(folder), { mode: 0o700 })
   chmodSync(folder, 0o755) // bubblewrap enters it before it becomes that account
   if (isRoot()) {
     const account = freshAccount()
     chownSync(folder, account, account)
   }
-  return { folder, remove: () => rmSync(outer, { recursive: true, force: true, maxRetries: 3 }) }
+  return { folder, remove: () => remove(outer) }
 }
 
-/** Lets the confined program read and change what was put into its folder. */
-export async function give(path: string): Promise<void> {
-  if (!isRoot()) return
-  const { uid, gid } = await stat(dirname(path))
-  await chown(path, uid, gid)
-}
-
-/** Puts a file and the folders above it into a work folder, for the confined program to change. */
-export async function put(work: string, name: string, bytes: string | Buffer): Promise<void> {
-  let folder = work
-  for (const part of name.split('/').slice(0, -1)) {
-    folder = join(folder, part)
-    await mkdir(folder, { recursive: true })
-    await give(folder)
+/** Never throws: a program may leave folders so deep, or so closed, that they go only by the system's own tool. */
+function remove(outer: string): void {
+  try {
+    rmSync(outer, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    const line = isRoot() ? 'rm -rf "$0"' : 'chmod -R u+rwX "$0" 2>/dev/null; rm -rf "$0"'
+    execFile('sh', ['-c', line, outer], () => {}) // what stays is swept at the next start
   }
-  await writeFile(join(work, name), bytes)
-  await give(join(work, name))
+}
+
+/** Puts a file and the folders above it into a work folder, for the confined program to change. Never over another. */
+export async function put(work: string, name: string, bytes: string | Buffer | Readable): Promise<void> {
+  const { uid, gid } = await stat(work)
+  const names = name.split('/')
+  for (let depth = 1; depth < names.length; depth++) {
+    const folder = join(work, ...names.slice(0, depth))
+    if ((await lstat(folder).catch(() => null))?.isDirectory()) continue
+    await mkdir(folder)
+    if (isRoot()) chownSync(folder, uid, gid)
+  }
+  // 'wx' follows no link that stands in its place
+  const handle = await open(join(work, name), 'wx', 0o644)
+  try {
+    if (isRoot()) await handle.chown(uid, gid)
+    if (bytes instanceof Readable) await pipeline(bytes, handle.createWriteStream())
+    else await handle.writeFile(bytes)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** What a killed server left behind. */
@@ -57,7 +74,7 @@ function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
     const pid = Number(name.slice(prefix.length).split('-')[0])
-    if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (!isAlive(pid)) remove(join(tmpdir(), name))
   }
 }
 

@@ -3,6 +3,7 @@ import {
   AppWindow,
   AudioLines,
   FileText,
+  Image,
   type LucideIcon,
   ScanText,
   ShieldCheck,
@@ -25,6 +26,7 @@ const known = {
   ffmpeg: { icon: AudioLines, name: 'ffmpeg', purpose: 'ffmpegFor' },
   'heif-convert': { icon: Smartphone, name: 'heif-convert', purpose: 'heif-convertFor' },
   tesseract: { icon: ScanText, name: 'tesseract', purpose: 'tesseractFor' },
+  pictures: { icon: Image, name: 'pictures', purpose: 'picturesFor' },
 } as const satisfies Record<string, { icon: LucideIcon; name: string; purpose: string }>
 
 const colours = { ready: 'green', partly: 'amber', missing: 'grey', blocked: 'red' } as const
@@ -63,6 +65,7 @@ function Row({ service: { key, state, version, packages, why } }: { service: Ser
           {t(about.name)} <span className={styles.version}>{version && `${key} ${version}`}</span>
         </div>
         <div className={styles.about}>{t(about.purpose)}</div>
+        {(why === 'account' || why === 'limits') && <div className={styles.about}>{t(why)}</div>}
         {state === 'blocked' && <div className={styles.about}>{why}</div>}
         {(state === 'missing' || state === 'partly') && (
           <div className={styles.about}>

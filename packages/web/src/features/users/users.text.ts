@@ -15,6 +15,10 @@ export const errorText: Record<keyof typeof userErrors | keyof typeof groupError
     'A quota must be above 0 and not below the space in use',
   ],
   'users.avatar_too_large': ['头像不能超过 2MB', 'The avatar must not exceed 2MB'],
+  'users.pictures_unavailable': [
+    '此服务器无法安全处理图片，请联系管理员',
+    "This server can't process pictures safely. Contact your admin",
+  ],
   'users.avatar_invalid': [
     '头像必须是 JPEG、GIF 或 PNG 图片',
     'The avatar must be a JPEG, GIF or PNG picture',

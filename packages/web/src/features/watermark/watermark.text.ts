@@ -11,6 +11,10 @@ export const errorText: Record<keyof typeof watermarkErrors, Words> = {
     '花括号中只能使用 name、account、dept、date、time、ip',
     'Only name, account, dept, date, time and ip may stand in curly brackets',
   ],
+  'watermark.pictures_unavailable': [
+    '此服务器无法安全处理图片，请联系管理员',
+    "This server can't process pictures safely. Contact your admin",
+  ],
   'watermark.picture_invalid': [
     '请选择能正常打开的 PNG 或 JPEG 图片',
     'Choose a PNG or JPEG picture that can be opened',

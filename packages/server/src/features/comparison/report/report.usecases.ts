@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type Comparison,
   type ComparisonRow,
@@ -16,6 +13,7 @@ import {
   officeFamilies,
   pathOf,
   put,
+  readOutput,
   runConfined,
   withWork,
 } from '../../../kernel/sandbox/index.ts'
@@ -116,8 +114,7 @@ async function printed(html: string): Promise<Buffer | null> {
       ],
       { work, urgent: true, limits: { seconds: 60, memory: 1536 * 1024 ** 2, processes: 192 } },
     )
-    const file = join(work, 'out', 'report.pdf')
-    return existsSync(file) ? readFile(file) : null
+    return readOutput({ folder: work, name: 'out/report.pdf', most: 64 * 1024 ** 2 })
   })
 }
 

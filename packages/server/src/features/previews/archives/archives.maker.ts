@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@cabinet/contract/limits'
 import { typeGroups } from '@cabinet/contract/previews'
@@ -44,11 +43,11 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
   const archive = { file: await placeOf(ctx, making), password }
   const wish = number === null ? null : { number, to, most: archiveLimits.entry }
   const outcome = await read({ archive, wish }, making.signal)
-  const told = join(making.work, toldFile)
-  await writeFile(told, JSON.stringify(outcome))
+  const told = Buffer.from(JSON.stringify(outcome))
   const made = [{ name: toldFile, type: 'application/json', file: told }]
   if (!('unpacked' in outcome)) return made
-  return [...made, { name: entryFile, type: 'application/octet-stream', file: to }]
+  const file = { folder: making.work, name: entryFile, most: archiveLimits.entry }
+  return [...made, { name: entryFile, type: 'application/octet-stream', file }]
 }
 
 /** Where it lies already, if it does: an archive is read in few places, not from end to end. */

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path'
 import type { SevenZipModule } from '7z-wasm'
 import { start7zip } from '../../../kernel/reading/index.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type Wish,
 } from './model.ts'
 import { lastOf, pathOf } from './names.ts'
+import { mountFile } from './one-file.ts'
 import { openSink } from './sink.ts'
 
 const place = '/archive'
@@ -20,16 +20,14 @@ interface Said {
   trouble: Trouble | null
 }
 
-/** Runs 7-Zip, compiled to WebAssembly, over the folder of an archive. What it writes of a file goes to `out`. */
+/** Runs 7-Zip, compiled to WebAssembly, over an archive, which is all that it sees of the disk. What it writes of a file goes to `out`. */
 async function run(
   { file, password }: Archive,
   args: readonly string[],
   out?: (bytes: Uint8Array) => void,
 ): Promise<Said> {
   const { sevenZip, lines, errors } = await start7zip()
-  const { FS } = sevenZip
-  FS.mkdir(place)
-  FS.mount(sevenZip.NODEFS, { root: dirname(file) }, place)
+  const mounted = mountFile(sevenZip, file, place)
   if (out) pour(sevenZip, out)
   const given = password ? [`-p${password}`] : []
   let code: unknown
@@ -41,7 +39,7 @@ async function run(
       '-bb0',
       '-sccUTF-8',
       '-spd',
-      `${place}/${basename(file)}`,
+      mounted.path,
       ...args.slice(1),
     ])
   } catch (error) {
@@ -49,6 +47,8 @@ async function run(
     // a thrown number is an exception of C++: with a wrong password the list of names is nonsense
     if (password) throw new ArchiveError('wrong')
     code = 'thrown'
+  } finally {
+    mounted.close()
   }
   return { lines, trouble: code === 0 ? null : troubleOf([...errors, ...lines].join('\n'), password) }
 }

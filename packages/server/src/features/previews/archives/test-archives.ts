@@ -79,11 +79,15 @@ export function rarOf(parts: readonly { name: string; bytes: Buffer }[]): Buffer
   ])
 }
 
-/** A 7z of one text, whose names are encrypted too. */
-export async function lockedOf(password: string, name = 'plan.txt'): Promise<Buffer> {
+/** A 7z of one text. */
+export async function sevenZipOf(name: string, ...switches: string[]): Promise<Buffer> {
   const factory = (library as unknown as { default: SevenZipModuleFactory }).default
   const { FS, callMain } = await factory({ print: () => {} })
   FS.writeFile(name, 'the plan')
-  callMain(['a', `-p${password}`, '-mhe=on', 'a.7z', name])
+  callMain(['a', ...switches, 'a.7z', name])
   return Buffer.from(FS.readFile('a.7z'))
 }
+
+/** The same, whose names are encrypted too. */
+export const lockedOf = (password: string, name = 'plan.txt'): Promise<Buffer> =>
+  sevenZipOf(name, `-p${password}`, '-mhe=on')

@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ConfinedError, isUsable, type Lent, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import {
+  ConfinedError,
+  hasOutput,
+  isUsable,
+  type Lent,
+  pathOf,
+  runConfined,
+} from '../../../kernel/sandbox/index.ts'
 import { filmFormats, type Maker, type Making } from '../../renditions/index.ts'
 import { beginOf, factsOf, isFilm, lengthOf } from './film.rules.ts'
 
@@ -45,7 +50,6 @@ export const filmFacts: Maker = {
   kind: 'film-tracks',
   fits,
   async make(_, making) {
-    const file = join(making.work, factsFile)
     const { name, lent } = await making.reading()
     const said = await run(making, {
       program: join(dirname(pathOf('ffmpeg')!), 'ffprobe'),
@@ -55,10 +59,13 @@ export const filmFacts: Maker = {
     })
     const facts = said === null ? null : factsOf(said)
     if (!facts) return []
-    await writeFile(file, JSON.stringify(facts))
-    return [{ name: factsFile, type: 'application/json', file }]
+    return [{ name: factsFile, type: 'application/json', file: Buffer.from(JSON.stringify(facts)) }]
   },
 }
+
+/** Bytes of a part, and of all subtitles of a film. */
+const mostOfPart = 128 * MiB
+const mostOfWords = 32 * MiB
 
 /** The file of the rendition. */
 export const partFile = 'part.ts'
@@ -99,8 +106,8 @@ export const filmPart: Maker = {
       ...['-f', 'mpegts', '-y', partFile],
     ]
     const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 150 })
-    const file = join(making.work, partFile)
-    return said !== null && existsSync(file) ? [{ name: partFile, type: 'video/mp2t', file }] : []
+    const file = { folder: making.work, name: partFile, most: mostOfPart }
+    return said !== null && (await hasOutput(file)) ? [{ name: partFile, type: 'video/mp2t', file }] : []
   },
 }
 
@@ -119,8 +126,8 @@ export const filmWords: Maker = {
       ...['-c:s', 'webvtt', '-f', 'webvtt', '-y', wordsFile],
     ]
     const said = await run(making, { program: pathOf('ffmpeg')!, lent, args, seconds: 60 })
-    const file = join(making.work, wordsFile)
-    return said !== null && existsSync(file)
+    const file = { folder: making.work, name: wordsFile, most: mostOfWords }
+    return said !== null && (await hasOutput(file))
       ? [{ name: wordsFile, type: 'text/vtt; charset=utf-8', file }]
       : []
   },

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { runConfined, tryWalls } from '../../../kernel/sandbox/index.ts'
+import { hasOutput, runConfined, tryWalls } from '../../../kernel/sandbox/index.ts'
 import type { Maker } from '../../renditions/index.ts'
 
 /** The file of the rendition. */
@@ -8,6 +6,7 @@ export const drawingFile = 'drawing'
 
 const MiB = 1024 ** 2
 const most = 64 * MiB
+const mostMade = 512 * MiB
 
 /** The DXF of a DWG, by the program that the operator has named: those that are free to use may not be part of this. */
 export const drawing: Maker = {
@@ -23,10 +22,9 @@ export const drawing: Maker = {
       work,
       urgent,
       signal,
-      shown: dirname(program).startsWith('/usr/') ? [] : [dirname(program)],
       limits: { seconds: 120, memory: 1536 * MiB },
     })
-    const file = join(work, 'drawing.dxf')
-    return existsSync(file) ? [{ name: drawingFile, type: 'image/vnd.dxf', file }] : []
+    const file = { folder: work, name: 'drawing.dxf', most: mostMade }
+    return (await hasOutput(file)) ? [{ name: drawingFile, type: 'image/vnd.dxf', file }] : []
   },
 }

@@ -1,4 +1,7 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { downloadApi } from '@cabinet/contract/downloads'
 import { pictureApi, type Tiling } from '@cabinet/contract/previews.pictures'
 import { beforeAll, expect, test } from 'vitest'
@@ -90,6 +93,48 @@ test.skipIf(!(await tryWalls()).standing)(
       expect(await (await get('drawing')).text()).toBe('AC1032 and more')
     } finally {
       ;({ house, base } = before)
+    }
+  },
+)
+
+test.skipIf(!(await tryWalls()).standing)(
+  'what a converter leaves is kept only where it is a plain file of its own, never through a link',
+  { timeout: 60_000 },
+  async () => {
+    const before = { house, base }
+    const tools = mkdtempSync(join(tmpdir(), 'cabinet-converter-'))
+    chmodSync(tools, 0o755)
+    const secret = join(tools, 'secret.key')
+    writeFileSync(secret, 'the secret key')
+    const program = join(tools, 'convert')
+    // the program is the operator's, the way it goes wrong is chosen by the file
+    writeFileSync(program, `#!/bin/sh\nset -e\nexport out=$2 secret=${secret}\neval "$(cat $1)"\n`, {
+      mode: 0o755,
+    })
+    house = await createTestApp({ DWG_CONVERTER: `${program} {in} {out}` })
+    base = await listen(house)
+    try {
+      const stateAfter = async (way: string) => {
+        const fileId = await add(`${way.replace(/\W+/g, '-')}.dwg`, Buffer.from(way))
+        await house.call(pictureApi.state, { fileId, form: 'drawing' })
+        await house.drainJobs()
+        const { state } = await house.call(pictureApi.state, { fileId, form: 'drawing' })
+        const get = await byTicket(fileId, 'view')
+        return { state, text: state === 'ready' ? await (await get('drawing')).text() : '' }
+      }
+      expect(await stateAfter('echo well > $out')).toEqual({ state: 'ready', text: 'well\n' })
+      for (const way of [
+        'ln -s $secret $out',
+        'ln -s /proc/self/environ $out',
+        'echo x > other; ln other $out',
+        'mkfifo $out # a pipe',
+        'mkdir $out',
+        'truncate -s 511M $out; truncate -s 513M $out 2>/dev/null || ln -s $secret ./$out',
+      ])
+        expect([way, await stateAfter(way)]).toEqual([way, { state: 'none', text: '' }])
+    } finally {
+      ;({ house, base } = before)
+      rmSync(tools, { recursive: true })
     }
   },
 )

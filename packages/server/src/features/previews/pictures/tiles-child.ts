@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { sharpFor } from '../../../kernel/sandbox/index.ts'
 
 const here = createRequire(import.meta.url)
 
@@ -6,22 +7,21 @@ const here = createRequire(import.meta.url)
 export const packages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of the side of a piece. */
-const tile = 1024
+export const tile = 1024
 /** Pixels of a picture that is cut at all; one of Photoshop must be held in memory. */
-const pixelsMost = 1_000_000_000
+export const pixelsMost = 1_000_000_000
 const heldMost = 120_000_000
 
 /**
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. It reads `job.json` and writes `cut_files/<level>/<column>_<row>.webp` and `tiles.json`.
+ * tests. Its input says what is to be cut; it writes `cut_files/<level>/<column>_<row>.webp` and says how large the
+ * picture is.
  */
 export const program = ({ sharp, psd }: ReturnType<typeof packages>) => `
-const { openSync, readSync, readFileSync, writeFileSync } = require('node:fs')
-const sharp = require(${JSON.stringify(sharp)})
-sharp.cache(false)
-sharp.concurrency(2)
-sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
-const { input } = JSON.parse(readFileSync('job.json', 'utf8'))
+const { openSync, readSync, readFileSync } = require('node:fs')
+${sharpFor(sharp, { threads: 2 })}
+const { input, kinds } = JSON.parse(readFileSync(0, 'utf8'))
+opensOnly(kinds)
 const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1, sequentialRead: true }
 
 function open() {
@@ -39,8 +39,7 @@ function open() {
 open().toColourspace('srgb').webp({ quality: 84, effort: 1 })
   .tile({ size: ${tile}, overlap: 0, layout: 'dz', container: 'fs' }).toFile('cut.dz')
   .then(({ width, height }) => {
-    writeFileSync('tiles.json', JSON.stringify({ width, height, tile: ${tile} }))
-    process.exit(0)
+    process.stdout.write(JSON.stringify({ width, height }), () => process.exit(0))
   }, (error) => {
     process.stderr.write(String(error && error.stack || error))
     process.exit(7)

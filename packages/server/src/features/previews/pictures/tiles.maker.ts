@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ConfinedError, put, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
+import { ConfinedError, hasOutput, loadersOf, runConfined, shownTo } from '../../../kernel/sandbox/index.ts'
 import type { Made, Maker, Making } from '../../renditions/index.ts'
+import { piecesOf, tilingOf } from './tiles.rules.ts'
 import { packages, program } from './tiles-child.ts'
 
 /** The file that says how many pieces there are. */
@@ -11,6 +9,8 @@ export const tilingFile = 'tiles.json'
 const MiB = 1024 ** 2
 const most = 1024 * MiB
 const limits = { seconds: 240, memory: 2048 * MiB, addresses: null, processes: 64, output: 3072 * MiB }
+/** Bytes of a piece: its pixels without any loss. */
+const mostOfPiece = 4 * MiB
 
 const pictures = new Set(['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'avif', 'tif', 'tiff', 'psd'])
 
@@ -23,38 +23,33 @@ export const tiles: Maker = {
 
 async function make(_: unknown, making: Making): Promise<Made[]> {
   const { work } = making
-  const name = await making.input()
-  await put(work, 'job.json', JSON.stringify({ input: name }))
-  await cut(making)
-  const tiling = join(work, tilingFile)
-  if (!existsSync(tiling)) return []
-  const levels = await readdir(join(work, 'cut_files'))
-  const pieces = await Promise.all(levels.map((level) => piecesOf(work, level)))
-  return [{ name: tilingFile, type: 'application/json', file: tiling }, ...pieces.flat()]
+  const said = await cut(making, await making.input())
+  const tiling = said === null ? null : tilingOf(said)
+  if (!tiling) return []
+  const pieces = piecesOf(tiling).map(({ level, column, row }) => ({
+    name: `${level}-${column}-${row}.webp`,
+    type: 'image/webp',
+    file: { folder: work, name: `cut_files/${level}/${column}_${row}.webp`, most: mostOfPiece },
+  }))
+  if (!(await hasOutput(pieces[0]!.file))) return []
+  const facts = Buffer.from(JSON.stringify(tiling))
+  return [{ name: tilingFile, type: 'application/json', file: facts }, ...pieces]
 }
 
-async function piecesOf(work: string, level: string): Promise<Made[]> {
-  const folder = join(work, 'cut_files', level)
-  // a child that was taken over may have left anything there
-  if (!/^\d{1,2}$/.test(level)) return []
-  return (await readdir(folder))
-    .filter((file) => /^\d{1,4}_\d{1,4}\.webp$/.test(file))
-    .map((file) => ({
-      name: `${level}-${file.replace('_', '-')}`,
-      type: 'image/webp',
-      file: join(folder, file),
-    }))
-}
-
-/** Everything hostile is decoded in a child behind walls, and nowhere else. */
-async function cut({ work, urgent, signal }: Making): Promise<void> {
+/** Everything hostile is decoded in a child behind walls, and nowhere else. Answers what it says; null for no picture. */
+async function cut({ work, urgent, signal, rendition }: Making, name: string): Promise<string | null> {
   const found = packages()
   const args = ['--max-old-space-size=1024', '-e', program(found)]
+  const input = JSON.stringify({ input: name, kinds: loadersOf(rendition.source) })
   try {
     const shown = shownTo(Object.values(found))
-    await runConfined(process.execPath, args, { work, shown, limits, signal, urgent, bare: true })
+    return await runConfined(process.execPath, args, {
+      ...{ work, shown, limits, signal, urgent, input },
+      decodes: true,
+    })
   } catch (error) {
     // damaged, or another kind of file than its name says
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
+    return null
   }
 }

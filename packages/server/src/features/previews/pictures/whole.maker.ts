@@ -19,7 +19,7 @@ export const whole: Maker = {
   kind: 'whole-picture',
   fits: (source, size) => isPhonePhoto(source) && size > 0 && size <= most && isUsable('heif-convert'),
   async make(_, making) {
-    const file = await photo(making)
-    return file === null ? [] : [{ name: wholeFile, type: 'image/jpeg', file }]
+    const drawn = await photo(making)
+    return drawn ? [{ name: wholeFile, type: 'image/jpeg', file: drawn.file }] : []
   },
 }

@@ -1,2 +1,2 @@
-export { familyOf, officePdf } from './office.maker.ts'
+export { familyOf, largestPdf, officePdf } from './office.maker.ts'
 export { officeProfile } from './profile.ts'

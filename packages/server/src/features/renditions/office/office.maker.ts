@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { limits } from '@cabinet/contract/limits'
 import { typeGroup } from '@cabinet/contract/previews'
 import {
   type Family,
+  hasOutput,
   inside,
   isUsable,
   officeFamilies,
@@ -22,6 +21,9 @@ const filters: Record<Family, string> = {
 
 /** Pages that are converted: a sheet of 400,000 cells would be thousands that nobody reads. */
 const pages = 500
+
+/** Bytes of a PDF that is kept. */
+export const largestPdf = 512 * 1024 ** 2
 
 /** Which part of LibreOffice reads this suffix; null for what it does not, or what is read better as text. */
 export function familyOf(source: string): Family | null {
@@ -55,6 +57,6 @@ async function convert(_: unknown, { rendition, work, input, urgent, signal }: M
     { work, urgent, signal, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
   // it says nothing where a document cannot be read, or asks for a password
-  const file = join(work, 'out', 'in.pdf')
-  return existsSync(file) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
+  const file = { folder: work, name: 'out/in.pdf', most: largestPdf }
+  return (await hasOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
 }

@@ -1,9 +1,24 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ConfinedError, type Lent, pathOf, runConfined } from '../../../kernel/sandbox/index.ts'
+import {
+  ConfinedError,
+  hasOutput,
+  type Lent,
+  type Output,
+  type PictureKind,
+  pathOf,
+  runConfined,
+} from '../../../kernel/sandbox/index.ts'
 import type { Making } from '../makers.ts'
 
 const MiB = 1024 ** 2
+
+/** A picture in a work folder, and what it may turn out to be. */
+export interface Drawn {
+  file: Output
+  kinds: readonly PictureKind[]
+}
+
+/** Bytes of a picture that is looked at: one of the largest photos without any loss. */
+const mostBytes = 512 * MiB
 
 /** Runs a program that draws one picture; null where it has drawn none, since the file holds nothing to draw. */
 async function draw(
@@ -13,19 +28,20 @@ async function draw(
   picture: string,
   limits: { seconds: number; memory: number; output?: number },
   lent: Lent | null = null,
-): Promise<string | null> {
+): Promise<Drawn | null> {
   try {
     await runConfined(program, args, { work, urgent, limits, lent })
   } catch (error) {
     // damaged, encrypted, or another kind of file than its name says
     if (!(error instanceof ConfinedError && error.reason === 'failed')) throw error
   }
-  const file = join(work, picture)
-  return existsSync(file) ? file : null
+  const file = { folder: work, name: picture, most: mostBytes }
+  const kind = picture.endsWith('.png') ? 'png' : 'jpeg'
+  return (await hasOutput(file)) ? { file, kinds: [kind] } : null
 }
 
 /** The first page of a PDF. */
-export async function firstPage(making: Making): Promise<string | null> {
+export async function firstPage(making: Making): Promise<Drawn | null> {
   const name = await making.input()
   const args = [
     '-f',
@@ -44,8 +60,8 @@ export async function firstPage(making: Making): Promise<string | null> {
   return draw(making, pathOf('pdftoppm')!, args, 'page.jpg', { seconds: 30, memory: 768 * MiB })
 }
 
-/** A photo of a phone, turned upright. Answers where it lies. */
-export async function photo(making: Making): Promise<string | null> {
+/** A photo of a phone, turned upright. */
+export async function photo(making: Making): Promise<Drawn | null> {
   const name = await making.input()
   const args = ['-q', '92', name, 'photo.jpg']
   return draw(making, pathOf('heif-convert')!, args, 'photo.jpg', { seconds: 30, memory: 1024 * MiB })
@@ -72,7 +88,7 @@ export const filmFormats = [
  * A frame of a film that tells something: the most usual one of the first key frames, so that neither a black
  * beginning nor a title stands for it. Of a piece of music the cover. At most so many pixels wide.
  */
-export async function frame(making: Making, width = 1024): Promise<string | null> {
+export async function frame(making: Making, width = 1024): Promise<Drawn | null> {
   const { name, lent } = await making.reading()
   const args = [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '2'],

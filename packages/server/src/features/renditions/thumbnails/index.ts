@@ -5,7 +5,7 @@ import { findThumbnails, sendThumbnail } from './thumbnails.usecases.ts'
 export { drawArrivals, noteArrivals } from './arrivals.ts'
 export { filmFormats, frame, photo } from './draw.ts'
 export { markThumbnailsBy } from './marks.ts'
-export { shrink } from './pictures.ts'
+export { largestSmall, shrink } from './pictures.ts'
 export { fileOf, thumbnails } from './thumbnails.maker.ts'
 
 export const thumbnailRoutes = [route(renditionApi.thumbnails, findThumbnails)]

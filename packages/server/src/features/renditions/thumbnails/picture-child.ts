@@ -1,32 +1,24 @@
 import { createRequire } from 'node:module'
-import { sep } from 'node:path'
 import { thumbnailSizes } from '@cabinet/contract/renditions'
+import { sharpFor } from '../../../kernel/sandbox/index.ts'
 import { photoshopReader } from '../photoshop.ts'
 
 const here = createRequire(import.meta.url)
 
-/** What the child loads, and the folders of packages that lie in; a bundle leaves them where they are. */
-export function packages() {
-  const sharp = here.resolve('sharp')
-  const psd = here.resolve('ag-psd')
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf(`${sep}node_modules${sep}`) + 13)
-  return { sharp, psd, folders: [...new Set([folderOf(sharp), folderOf(psd)])] }
-}
+/** What the child loads; a bundle leaves them where they are. */
+export const packages = () => ({ sharp: here.resolve('sharp'), psd: here.resolve('ag-psd') })
 
 /** Pixels of a picture that is decoded at all: a header may promise what nobody has memory for. */
 export const pixelsMost = 250_000_000
 
 /**
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. A line `{file, covers}` names a picture in its folder and what is drawn over it; it writes
- * `<file>-<size>.webp` for every size, the largest first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
+ * tests. A line `{file, kinds, covers}` names a picture in its folder, the kinds it may turn out to be, and what is drawn
+ * over it; it writes `<file>-<size>.webp` for every size, the largest first, and answers with a line of what it made. Everything hostile is decoded here and nowhere else.
  */
 export const program = ({ sharp, psd }: { sharp: string; psd: string }) => `
-const sharp = require(${JSON.stringify(sharp)})
+${sharpFor(sharp, { threads: 1 })}
 const { readFileSync } = require('node:fs')
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
 const sizes = ${JSON.stringify(thumbnailSizes.toSorted((one, other) => other - one))}
 const options = { limitInputPixels: ${pixelsMost}, failOn: 'none', pages: 1 }
 ${photoshopReader(psd)}
@@ -54,8 +46,9 @@ function photoshop(bytes) {
   return sharp(Buffer.from(thumbnail.data), options)
 }
 
-async function shrink(file, covers = {}) {
+async function shrink(file, kinds, covers = {}) {
   const made = []
+  opensOnly(kinds)
   let picture = await open(file)
   for (const size of sizes) {
     const { data, info } = await picture
@@ -63,13 +56,15 @@ async function shrink(file, covers = {}) {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
+    // nothing of the stranger's is decoded from here on; what is drawn over it is a drawing of our own
+    opensOnly(['svg'])
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const name = file + '-' + size + '.webp'
     const cover = covers[size]
     const over = cover && cover.replace('width="0" height="0"', 'width="' + info.width + '" height="' + info.height + '"')
     const shown = over ? sharp(data, { raw }).composite([{ input: Buffer.from(over) }]) : sharp(data, { raw })
     await shown.webp({ quality: size > 256 ? 80 : 76, effort: 3 }).toFile(name)
-    made.push({ size, name, width: info.width, height: info.height })
+    made.push({ size, width: info.width, height: info.height })
     picture = sharp(data, { raw })
   }
   return made
@@ -77,9 +72,9 @@ async function shrink(file, covers = {}) {
 
 let line = Promise.resolve()
 require('node:readline').createInterface({ input: process.stdin }).on('line', (text) => {
-  const { file, covers } = JSON.parse(text)
+  const { file, kinds, covers } = JSON.parse(text)
   line = line.then(async () => {
-    const answer = await shrink(file, covers).then((made) => ({ made }), (error) => ({ error: String(error.message) }))
+    const answer = await shrink(file, kinds, covers).then((made) => ({ made }), (error) => ({ error: String(error.message) }))
     process.stdout.write(JSON.stringify(answer) + '\\n')
   })
 }).on('close', () => line.then(() => process.exit(0)))

@@ -1,14 +1,26 @@
-import { copyFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { type Confined, ConfinedError, confine, give, openWork, turn } from '../../../kernel/sandbox/index.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { thumbnailSizes } from '@cabinet/contract/renditions'
+import { z } from 'zod'
+import {
+  type Confined,
+  ConfinedError,
+  confine,
+  handOn,
+  type Output,
+  openWork,
+  shownTo,
+  takeOutput,
+  turn,
+} from '../../../kernel/sandbox/index.ts'
+import { type Answers, answersOf } from './answers.ts'
+import type { Drawn } from './draw.ts'
 import { packages, program } from './picture-child.ts'
 
-/** A small picture that was made. */
+/** A small picture that was made, in a folder that no program has. */
 export interface Small {
   size: number
-  /** Where it lies. */
-  file: string
+  file: Output
   width: number
   height: number
 }
@@ -19,13 +31,27 @@ const most = 50
 const patience = 5_000
 /** Seconds for one picture. */
 const seconds = 30
+/** Bytes of a small picture: its pixels without any loss. */
+export const largestSmall = 8 * 1024 ** 2
+
+const largestSide = Math.max(...thumbnailSizes)
+const side = z.int().min(1).max(largestSide)
+/** What a child answers, believed no further than this. */
+const answer = z.object({
+  made: z
+    .array(z.object({ size: z.literal(thumbnailSizes), width: side, height: side }))
+    .max(thumbnailSizes.length)
+    .refine((made) => new Set(made.map(({ size }) => size)).size === made.length)
+    .refine((made) => made.every(({ size, width }) => width <= size))
+    .optional(),
+})
 
 interface Child {
   confined: Confined
   folder: string
   /** Pictures of two enterprises never meet in one child. */
   enterpriseId: string
-  answers: AsyncIterator<string>
+  answers: Answers
   made: number
   end(): void
 }
@@ -37,11 +63,11 @@ let names = 0
 export type Covers = Readonly<Partial<Record<number, string>>>
 
 /**
- * Makes the small pictures of one file beside it, in a process of its own with limits on memory, time and pixels, and
- * behind walls where they stand. Null where nothing in it is a picture. Throws ConfinedError.
+ * Makes the small pictures of one picture, which is taken out of its work folder, in a process of its own with limits on
+ * memory, time and pixels, and behind walls where they stand. Null where nothing in it is a picture. Throws ConfinedError.
  */
 export async function shrink(
-  file: string,
+  picture: Drawn,
   enterpriseId: string,
   urgent: boolean,
   covers?: Covers,
@@ -50,59 +76,73 @@ export async function shrink(
   let child: Child | null = null
   try {
     child = take(enterpriseId) ?? (await start(enterpriseId))
-    return await work(child, file, covers)
+    return await work(child, picture, covers)
   } finally {
     if (child) leave(child)
     giveBack()
   }
 }
 
-async function work(child: Child, file: string, covers: Covers | undefined): Promise<Small[] | null> {
+async function work(
+  child: Child,
+  { file, kinds }: Drawn,
+  covers: Covers | undefined,
+): Promise<Small[] | null> {
   const name = `p${names++}`
-  const mine = join(child.folder, name)
-  await rename(file, mine).catch(() => copyFile(file, mine))
-  await give(mine)
+  const taken = await takeOutput(file, file.folder, name)
+  if (!taken) return null
+  await handOn(taken, child.folder, name)
   let late = false
   const timer = setTimeout(() => {
     late = true
     child.confined.kill()
   }, seconds * 1000)
   try {
-    child.confined.stdin.write(`${JSON.stringify({ file: name, covers })}\n`)
-    const { value, done } = await child.answers.next()
-    if (done) {
+    const said = await child.answers.ask(`${JSON.stringify({ file: name, kinds, covers })}\n`)
+    if (said === null) {
       child.made = most
       if (late) throw new ConfinedError('time', 'a picture')
       await child.confined.ended // says which limit it met
       throw new ConfinedError('failed', 'the process of pictures ended')
     }
-    const { made } = JSON.parse(value) as {
-      made?: { size: number; name: string; width: number; height: number }[]
-    }
-    return made ? await Promise.all(made.map((one) => fetchBack(child, file, one))) : null
+    const { made } = readAnswer(said)
+    return made
+      ? await Promise.all(made.map((one) => fetchBack(child, { name, work: file.folder }, one)))
+      : null
+  } catch (error) {
+    // whatever it did, it does no more of it
+    child.made = most
+    throw error
   } finally {
     clearTimeout(timer)
     child.made++
-    await rm(mine, { force: true })
+    await rm(join(child.folder, name), { recursive: true, force: true })
+  }
+}
+
+function readAnswer(said: string): z.output<typeof answer> {
+  try {
+    return answer.parse(JSON.parse(said))
+  } catch {
+    throw new ConfinedError('failed', 'an odd answer')
   }
 }
 
 async function fetchBack(
   child: Child,
-  file: string,
-  { size, name, width, height }: { size: number; name: string; width: number; height: number },
+  { name, work }: { name: string; work: string },
+  { size, width, height }: { size: number; width: number; height: number },
 ): Promise<Small> {
-  // a child that was taken over may answer with any name
-  if (!/^p\d+-\d+\.webp$/.test(name)) throw new ConfinedError('failed', 'an odd answer')
-  const target = join(dirname(file), `small-${size}.webp`)
-  await rename(join(child.folder, name), target)
-  return { size, file: target, width, height }
+  const made = { folder: child.folder, name: `${name}-${size}.webp`, most: largestSmall }
+  const file = await takeOutput(made, work, `small-${size}.webp`)
+  if (!file) throw new ConfinedError('failed', 'it left nothing')
+  return { size, file, width, height }
 }
 
 function take(enterpriseId: string): Child | null {
   for (const child of idle) {
     idle.delete(child)
-    if (child.enterpriseId === enterpriseId) return child
+    if (child.enterpriseId === enterpriseId && !child.answers.isOver()) return child
     child.end()
   }
   return null
@@ -123,27 +163,24 @@ function leave(child: Child): void {
 async function start(enterpriseId: string): Promise<Child> {
   const found = packages()
   const { folder, remove } = openWork()
-  const shown = [...found.folders, dirname(dirname(process.execPath))].filter(
-    (path) => !/^\/usr\b/.test(path),
-  )
+  const shown = shownTo(Object.values(found))
   const args = ['--max-old-space-size=256', '-e', program(found)]
   const limits = { seconds: 3600, memory: 1536 * 1024 ** 2, addresses: null, processes: 64 }
   const confined = await confine(
     process.execPath,
     args,
     { work: folder, shown, limits },
-    { bare: true },
+    { decodes: true },
   ).catch((error: unknown) => {
     remove()
     throw error
   })
   void confined.ended.catch(() => {}).finally(remove)
-  const lines = createInterface({ input: confined.stdout })
   return {
     confined,
     folder,
     enterpriseId,
-    answers: lines[Symbol.asyncIterator](),
+    answers: answersOf(confined),
     made: 0,
     end: () => void confined.stdin.end(),
   }

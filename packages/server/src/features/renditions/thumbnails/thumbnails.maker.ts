@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { isUsable } from '../../../kernel/sandbox/index.ts'
+import { isUsable, loadersOf } from '../../../kernel/sandbox/index.ts'
 import type { Made, Maker, Making } from '../makers.ts'
 import { officePdf } from '../office/index.ts'
-import { firstPage, frame, photo } from './draw.ts'
+import { type Drawn, firstPage, frame, photo } from './draw.ts'
 import { shrink } from './pictures.ts'
 import { largest, type Way, wayOf } from './sources.rules.ts'
 
@@ -29,8 +28,11 @@ const isAble: Record<Way, (source: string, size: number) => boolean | Promise<bo
   office: async (source, size) => (await isUsable('pdftoppm')) && officePdf.fits(source, size),
 }
 
-const drawn: Record<Way, (making: Making) => Promise<string | null>> = {
-  picture: async ({ work, input }) => join(work, await input()),
+const drawn: Record<Way, (making: Making) => Promise<Drawn | null>> = {
+  picture: async ({ work, input, rendition }) => ({
+    file: { folder: work, name: await input(), most: largest.picture },
+    kinds: loadersOf(rendition.source),
+  }),
   heic: photo,
   frame: (making) => frame(making),
   pdf: firstPage,
@@ -38,8 +40,8 @@ const drawn: Record<Way, (making: Making) => Promise<string | null>> = {
 }
 
 async function make(_: unknown, making: Making): Promise<Made[]> {
-  const file = await drawn[wayOf(making.rendition.source)!](making)
-  const small = file === null ? null : await shrink(file, making.rendition.enterprise_id, making.urgent)
+  const picture = await drawn[wayOf(making.rendition.source)!](making)
+  const small = picture && (await shrink(picture, making.rendition.enterprise_id, making.urgent))
   return (small ?? []).map(({ size, file: made, width, height }) => ({
     name: fileOf(size),
     type: 'image/webp',

@@ -132,6 +132,14 @@ describe('a small picture', () => {
     })
   })
 
+  test('is made of pixels only where the name says pixels: a drawing of vectors under their name has none', async () => {
+    expect(await drawn('photo.png', Buffer.from(drawing(40, 20)))).toBe('none')
+    expect(await drawn('photo.svg', await picture('png', 30, 20))).toBe('none')
+    expect(await sides(await drawn('photo.gif', await picture('jpeg', 300, 200)))).toMatchObject({
+      width: 256,
+    })
+  })
+
   test('stands upright when the camera lay on its side', async () => {
     const shown = await drawn('turned.jpg', await turned())
     expect(await sides(shown)).toMatchObject({ width: 256, height: 384 })

@@ -1,8 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, sep } from 'node:path'
 import { limits } from '@cabinet/contract/limits'
-import { ConfinedError, confine, put, turn, withWork } from '../../../kernel/sandbox/index.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import {
+  ConfinedError,
+  type PictureKind,
+  put,
+  readOutput,
+  runConfined,
+  sharpFor,
+  shownTo,
+  withWork,
+} from '../../../kernel/sandbox/index.ts'
+import { pictureType } from '../../settings/index.ts'
 
 /** Pixels of a side of what is kept. */
 const side = 256
@@ -15,11 +24,9 @@ const here = createRequire(import.meta.url)
  * decoded there and nowhere else: turned upright, cut to a square, made small, and written without what it told
  * besides (place, camera, comments).
  */
-const program = (sharp: string, type: 'jpeg' | 'png') => `
-const sharp = require(${JSON.stringify(sharp)})
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadSvg'] })
+const program = (sharp: string, kind: PictureKind, type: 'jpeg' | 'png') => `
+${sharpFor(sharp, { threads: 1 })}
+opensOnly([${JSON.stringify(kind)}])
 sharp('in', { limitInputPixels: ${limits.avatarPixels ** 2}, failOn: 'error', pages: 1 })
   .autoOrient()
   .resize({ width: ${side}, height: ${side}, fit: 'cover' })
@@ -29,30 +36,26 @@ sharp('in', { limitInputPixels: ${limits.avatarPixels ** 2}, failOn: 'error', pa
   .then(() => process.exit(0), () => process.exit(7))
 `
 
-/** The picture anew, 256 pixels square; null where it cannot be decoded. A photograph stays JPEG, the others PNG. */
-export async function redrawn(bytes: Buffer, type: 'jpeg' | 'png'): Promise<Buffer | null> {
+/** Bytes of what is drawn: so many pixels without any loss. */
+const most = 1 * MiB
+
+/** The picture anew, 256 pixels square; null where it cannot be decoded. A photograph stays JPEG, the others PNG. @throws users.pictures_unavailable */
+export async function redrawn(bytes: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<Buffer | null> {
   const sharp = here.resolve('sharp')
-  const modules = sharp.slice(0, sharp.lastIndexOf(`${sep}node_modules${sep}`) + 13)
-  const shown = [modules, dirname(dirname(process.execPath))].filter((path) => !/^\/usr\b/.test(path))
-  const giveBack = await turn(true)
+  const type = kind === 'jpeg' ? 'jpeg' : 'png'
   try {
     return await withWork(async (work) => {
       await put(work, 'in', bytes)
-      const confined = await confine(
-        process.execPath,
-        ['--max-old-space-size=128', '-e', program(sharp, type)],
-        { work, shown, limits: { seconds: 15, memory: 512 * MiB, addresses: null } },
-        { bare: true },
-      )
-      confined.stdin.end()
-      confined.stdout.resume()
-      await confined.ended
-      return await readFile(join(work, 'out'))
+      await runConfined(process.execPath, ['--max-old-space-size=128', '-e', program(sharp, kind, type)], {
+        ...{ work, shown: shownTo([sharp]), urgent: true, decodes: true },
+        limits: { seconds: 15, memory: 512 * MiB, addresses: null },
+      })
+      const drawn = await readOutput({ folder: work, name: 'out', most })
+      return drawn && pictureType(drawn) === type ? drawn : null
     })
   } catch (error) {
-    if (error instanceof ConfinedError && error.reason !== 'unavailable') return null
-    throw error
-  } finally {
-    giveBack()
+    if (!(error instanceof ConfinedError)) throw error
+    if (error.reason === 'unavailable') throw new AppError('users.pictures_unavailable')
+    return null
   }
 }

@@ -2,14 +2,17 @@ import { limits } from '@cabinet/contract/limits'
 import type { UserError } from '@cabinet/contract/users'
 import { pictureType } from '../../settings/index.ts'
 
+const kinds = ['jpeg', 'png', 'gif'] as const
+export type AvatarKind = (typeof kinds)[number]
+
 /**
  * The picture type of an avatar, told by the bytes alone, or why it must be turned away: at most 2 MB, jpeg, gif or
  * png (specification), and no larger on screen than a photograph, so that nobody who is shown it runs out of memory.
  */
-export function avatarType(bytes: Buffer): { type: string } | { refused: UserError } {
+export function avatarType(bytes: Buffer): { type: `image/${AvatarKind}` } | { refused: UserError } {
   if (bytes.length > limits.avatar) return { refused: 'users.avatar_too_large' }
-  const type = pictureType(bytes)
-  const size = type ? sizeOf[type]?.(bytes) : undefined
+  const type = kinds.find((kind) => kind === pictureType(bytes))
+  const size = type && sizeOf[type](bytes)
   if (!size || size.some((side) => side < 1 || side > limits.avatarPixels))
     return { refused: 'users.avatar_invalid' }
   return { type: `image/${type}` }
@@ -17,7 +20,7 @@ export function avatarType(bytes: Buffer): { type: string } | { refused: UserErr
 
 type Size = [width: number, height: number]
 
-const sizeOf: Record<string, (bytes: Buffer) => Size | undefined> = {
+const sizeOf: Record<AvatarKind, (bytes: Buffer) => Size | undefined> = {
   // the first chunk is IHDR, which begins with both
   png: (bytes) => (bytes.length < 24 ? undefined : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]),
   gif: (bytes) => (bytes.length < 10 ? undefined : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]),

@@ -5,12 +5,15 @@ import { findAvatar, updateUser } from '../users.store.ts'
 import { redrawn } from './avatar.draw.ts'
 import { avatarType } from './avatar.rules.ts'
 
+const kindOf = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' } as const
+
 /** Keeps the asker's own picture, drawn anew: what else was in the file is not kept. Answers it as a data address. */
 export async function changeAvatar(ctx: Ctx, bytes: Buffer): Promise<string> {
   const judged = avatarType(bytes)
   if ('refused' in judged) throw new AppError(judged.refused)
-  const type = judged.type === 'image/jpeg' ? 'jpeg' : 'png'
-  const avatar = await redrawn(bytes, type)
+  const kind = kindOf[judged.type]
+  const type = kind === 'jpeg' ? 'jpeg' : 'png'
+  const avatar = await redrawn(bytes, kind)
   if (!avatar) throw new AppError('users.avatar_invalid')
   await ctx.together(async (tx) => {
     await updateUser(tx.db, tx.actor.userId, { avatar, avatar_type: `image/${type}` })

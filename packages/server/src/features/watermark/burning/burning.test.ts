@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Drawing, tileOf } from '@cabinet/contract/watermark.draw'
 import { describe, expect, test } from 'vitest'
 import { frames, pdf, photoshop, picture, sharp, drawing as svgOf } from '../../../../test/samples.ts'
-import { give, put, withWork } from '../../../kernel/sandbox/index.ts'
+import { loadersOf, put, readOutput, withWork } from '../../../kernel/sandbox/index.ts'
 import { burn } from './burn.ts'
 import { formOf, markedName, pictureOut } from './forms.rules.ts'
 
@@ -16,11 +16,11 @@ const tile = tileOf(mark, 1)
 const marked = (input: string, bytes: Buffer): Promise<Buffer | null> =>
   withWork(async (work) => {
     await put(work, input, bytes)
-    await give(join(work, input))
     const out = pictureOut(input.split('.').at(-1)!)
     const way = out ? 'picture' : 'pages'
-    const file = await burn(work, { way, input, format: out?.format ?? '', tile, least: 0.4 }, true)
-    return file === null ? null : readFileSync(file)
+    const kinds = loadersOf(input.split('.').at(-1)!)
+    const file = await burn(work, { way, input, kinds, format: out?.format ?? '', tile, least: 0.4 }, true)
+    return file && readOutput(file)
   })
 
 interface Raw {

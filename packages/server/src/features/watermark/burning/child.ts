@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type PictureKind, sharpFor } from '../../../kernel/sandbox/index.ts'
 import { photoshopReader } from '../../renditions/index.ts'
 
 const here = createRequire(import.meta.url)
@@ -21,6 +22,8 @@ const sheet = 842
 export interface Burning {
   way: 'picture' | 'pages'
   input: string
+  /** The kinds of pictures that it may turn out to be. */
+  kinds: readonly PictureKind[]
   /** Format of a marked picture, as sharp names it. */
   format: string
   /** The piece that repeats, a point a pixel. */
@@ -31,15 +34,14 @@ export interface Burning {
 
 /**
  * The program of the child: text, not a file of its own, so that it runs alike from the source, in the bundle and in
- * tests. It reads `job.json` and writes `out`. Everything hostile is decoded here and nowhere else.
+ * tests. Its input says what is to be done; it writes `out`. Everything hostile is decoded here and nowhere else.
  */
 export const program = ({ sharp, psd, pdf }: ReturnType<typeof packages>) => `
 const { readFileSync, writeFileSync } = require('node:fs')
-const sharp = require(${JSON.stringify(sharp)})
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
-const { way, input, format, tile, least } = JSON.parse(readFileSync('job.json', 'utf8'))
+${sharpFor(sharp, { threads: 1 })}
+const { way, input, kinds, format, tile, least } = JSON.parse(readFileSync(0, 'utf8'))
+// the mark is a drawing of our own
+const ours = ['svg', 'png']
 ${photoshopReader(psd)}
 const unitOn = (width, height) => Math.max(width, height) / ${sheet}
 
@@ -66,9 +68,12 @@ async function picture() {
   const bytes = readFileSync(input)
   const options = { limitInputPixels: ${pixelsMost}, failOn: 'none' }
   let opened
+  let delays = {}
+  opensOnly(kinds)
   if (bytes.subarray(0, 4).toString('latin1') === '8BPS') opened = photoshop(bytes)
   else {
-    const { format: inside, width, height, pages = 1 } = await sharp(bytes, options).metadata()
+    const { format: inside, width, height, pages = 1, delay, loop } = await sharp(bytes, options).metadata()
+    if (delay) delays = { delay, loop }
     const moves = pages > 1 && (format === 'gif' || format === 'webp' || format === 'tiff')
     // drawings of vectors have any size: draw them large enough to be read
     const density = Math.max(72, Math.min(1200, Math.floor((72 * 2000) / Math.max(width, height, 1))))
@@ -80,13 +85,14 @@ async function picture() {
   const flat = await opened.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const { width, height, channels, pages = 1, pageHeight = height } = flat.info
   const raw = { width, height, channels, ...(pages > 1 && { pageHeight }) }
+  opensOnly(ours)
   const mark = await overlay(width, pageHeight)
   const marks = []
   for (let page = 0; page < pages; page++)
     marks.push(pages > 1 ? { input: await spread(mark, width, pageHeight), left: 0, top: page * pageHeight } : mark)
   const settings = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, avif: { quality: 70, effort: 2 }, webp: { quality: 88, effort: 3 }, png: { compressionLevel: 6 }, gif: {}, tiff: { compression: 'lzw' } }
-  const kept = pages > 1 ? await sharp(bytes, options).metadata() : {}
-  const delays = kept.delay ? { delay: kept.delay.slice(0, pages), loop: kept.loop } : {}
+  if (delays.delay) delays.delay = delays.delay.slice(0, pages)
+  if (pages === 1) delays = {}
   await sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
     .toFormat(format, { ...settings[format], ...delays }).toFile('out')
 }
@@ -112,6 +118,7 @@ const turns = {
 }
 
 async function pages() {
+  opensOnly(ours)
   const lib = require(${JSON.stringify(pdf)})
   const { PDFDocument, PDFName, pushGraphicsState, popGraphicsState, concatTransformationMatrix, drawObject } = lib
   const doc = await PDFDocument.load(readFileSync(input), { updateMetadata: false, parseSpeed: Infinity, password: '' })

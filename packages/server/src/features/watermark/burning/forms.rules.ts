@@ -30,7 +30,8 @@ export const isText = (source: string): boolean => typeGroup(source) === 'txt' |
 
 const MiB = 1024 ** 2
 /** Bytes of a file that is marked: what is drawn over must fit into the memory of one process. */
-const most = { picture: 100 * MiB, pdf: 128 * MiB, text: 1 * MiB }
+export const largestText = 1 * MiB
+const most = { picture: 100 * MiB, pdf: 128 * MiB, text: largestText }
 
 /** As what a file of this suffix (lower case, no dot) and size goes out marked; null where it bears no mark. */
 export function formOf(source: string, size: number): Form | null {

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { thumbnailSizes } from '@cabinet/contract/renditions'
 import { coverOf, type Drawing, tileOf, unitOn } from '@cabinet/contract/watermark.draw'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { isUsable } from '../../../kernel/sandbox/index.ts'
+import { isUsable, loadersOf, type PictureKind } from '../../../kernel/sandbox/index.ts'
 import {
   fileOf,
   frame,
+  largestSmall,
   type Made,
   type Maker,
   type Making,
@@ -51,11 +51,11 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
   const drawing = await drawingOf(ctx, rendition)
   const tile = tileOf(drawing, 1)
   const out = pictureOut(source)
-  const input = out ? await pictureIn(making) : await making.input()
-  if (input === null) return []
+  const picture = out ? await pictureIn(making) : { input: await making.input(), kinds: [] }
+  if (picture === null) return []
   const way = out ? 'picture' : 'pages'
   const least = lettersLeast / drawing.size
-  const file = await burn(work, { way, input, format: out?.format ?? '', tile, least }, urgent)
+  const file = await burn(work, { way, ...picture, format: out?.format ?? '', tile, least }, urgent)
   return file === null ? [] : [{ name: markedFile, type: out?.type ?? 'application/pdf', file }]
 }
 
@@ -63,12 +63,12 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
 const wide = 16_384
 
 /** What sharp cannot read becomes what it can. */
-async function pictureIn(making: Making): Promise<string | null> {
+async function pictureIn(making: Making): Promise<{ input: string; kinds: readonly PictureKind[] } | null> {
   const { source } = making.rendition
   const other = { heic: photo, heif: photo, bmp: frame, ico: frame }[source]
-  if (!other) return making.input()
-  const file = await other(making, wide)
-  return file === null ? null : file.slice(join(making.work, '/').length)
+  if (!other) return { input: await making.input(), kinds: loadersOf(source) }
+  const drawn = await other(making, wide)
+  return drawn && { input: drawn.file.name, kinds: drawn.kinds }
 }
 
 /** Small pictures with a mark drawn in, from the largest that is not marked. */
@@ -82,9 +82,9 @@ export const markedThumbnails: Maker = {
       const unit = unitOn({ width: size, height: size }, drawing, lettersLeast)
       return [size, coverOf(drawing, { width: 0, height: 0 }, unit)]
     })
-    const file = join(making.work, await making.input())
+    const file = { folder: making.work, name: await making.input(), most: largestSmall }
     const small = await shrink(
-      file,
+      { file, kinds: ['webp'] },
       making.rendition.enterprise_id,
       making.urgent,
       Object.fromEntries(covers),

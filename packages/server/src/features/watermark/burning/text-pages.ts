@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { inside, isUsable, officeFamilies, pathOf, put, runConfined } from '../../../kernel/sandbox/index.ts'
-import { type Made, type Maker, type Making, officeProfile } from '../../renditions/index.ts'
-import { isText } from './forms.rules.ts'
+import {
+  hasOutput,
+  inside,
+  isUsable,
+  officeFamilies,
+  pathOf,
+  put,
+  readOutput,
+  runConfined,
+} from '../../../kernel/sandbox/index.ts'
+import { largestPdf, type Made, type Maker, type Making, officeProfile } from '../../renditions/index.ts'
+import { isText, largestText } from './forms.rules.ts'
 
 /** Of bytes with a mark, or faultless UTF-8; everything else here is GB18030. */
 function decoded(bytes: Buffer): string {
@@ -26,7 +32,8 @@ export const textPages: Maker = {
 }
 
 async function lay(_: unknown, { work, input, urgent }: Making): Promise<Made[]> {
-  const text = decoded(await readFile(join(work, await input())))
+  const bytes = await readOutput({ folder: work, name: await input(), most: largestText })
+  const text = decoded(bytes ?? Buffer.alloc(0))
   await put(work, 'text.txt', `\ufeff${text}`)
   await put(work, 'profile/user/registrymodifications.xcu', officeProfile)
   await runConfined(
@@ -43,6 +50,6 @@ async function lay(_: unknown, { work, input, urgent }: Making): Promise<Made[]>
     ],
     { work, urgent, limits: { seconds: 120, memory: 1536 * 1024 ** 2, processes: 192 } },
   )
-  const file = join(work, 'out', 'text.pdf')
-  return existsSync(file) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
+  const file = { folder: work, name: 'out/text.pdf', most: largestPdf }
+  return (await hasOutput(file)) ? [{ name: 'pdf', type: 'application/pdf', file }] : []
 }

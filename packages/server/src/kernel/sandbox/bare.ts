@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freshAccount, isRoot } from './account.ts'
+import { ConfinedError, type Limits } from './limits.ts'
+import { become, bounds, type Shown, tryWalls } from './walls.ts'
+
+/** How pictures of strangers are decoded here: behind walls, under an account of its own, with limits alone, not at all. */
+export type Decoding = 'walls' | 'account' | 'limits' | 'none'
+
+let bestEffort = false
+
+/** Whether pictures are decoded with the server's own account where there is nothing better: the operator's decision. */
+export function allowBestEffort(allowed: boolean): void {
+  bestEffort = allowed
+}
+
+let becoming: Promise<boolean> | null = null
+
+/** Whether a child can become another account here, found out by trying, once. */
+function canBecome(): Promise<boolean> {
+  const [command, ...args] = [...become(freshAccount()), 'id', '-u']
+  becoming ??=
+    process.platform === 'linux' && isRoot()
+      ? promisify(execFile)(command!, args, { timeout: 5_000 }).then(
+          ({ stdout }) => stdout.trim() !== '0',
+          () => false,
+        )
+      : Promise.resolve(false)
+  return becoming
+}
+
+export async function decoding(): Promise<Decoding> {
+  if ((await tryWalls()).standing) return 'walls'
+  // what lies in a folder that is closed to other accounts, they cannot load
+  if ((await canBecome()) && [process.execPath, fileURLToPath(import.meta.url)].every(isOpen))
+    return 'account'
+  return bestEffort ? 'limits' : 'none'
+}
+
+/**
+ * What goes before our own child that decodes pictures where no walls stand: as root it becomes the account of its work
+ * folder, which owns nothing else; else it runs with limits alone where the operator allows it.
+ * @throws ConfinedError unavailable
+ */
+export async function bare(
+  work: string,
+  { shown, limits, why }: { shown: Shown; limits: Limits; why: string },
+): Promise<string[]> {
+  const limited = process.platform === 'linux' ? bounds(limits) : []
+  if (await canBecome()) {
+    const closed = shown.find((path) => path.startsWith('/') && !isOpen(path))
+    if (closed === undefined) return [...become(statSync(work).uid), ...limited]
+    if (!bestEffort) throw new ConfinedError('unavailable', `${closed} is closed to other accounts`)
+  }
+  if (!bestEffort) throw new ConfinedError('unavailable', why)
+  return limited
+}
+
+/** Whether every account may come to this path and read it. */
+function isOpen(path: string): boolean {
+  const readable = (statSync(path).mode & 0o004) !== 0
+  for (let folder = path; folder !== '/'; folder = dirname(folder))
+    if ((statSync(dirname(folder)).mode & 0o001) === 0) return false
+  return readable
+}
+
+/** Rounds in which what starts meanwhile is found too; its limit of processes ends them long before. */
+const roundsMost = 200
+
+/** Ends every process of a run without walls, also what has left its group where the account is its own. */
+export function endAll(pid: number | undefined, work: string): void {
+  if (pid !== undefined) end(-pid)
+  const account = isRoot() ? accountOf(work) : 0
+  if (account === 0 || process.platform !== 'linux') return
+  for (let round = 0; round < roundsMost; round++) {
+    const alive = processesOf(account)
+    if (alive.length === 0) return
+    for (const one of alive) end(one)
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it is gone already
+  }
+}
+
+function accountOf(work: string): number {
+  try {
+    return statSync(work).uid
+  } catch {
+    return 0
+  }
+}
+
+/** Processes of an account that run; by what the kernel says of them, since a process may hide its files. */
+function processesOf(account: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'latin1')
+      const [, state, uid] = /^State:\s+(\w)[\s\S]*?^Uid:\s+(\d+)/m.exec(status) ?? []
+      return Number(uid) === account && state !== 'Z' && state !== 'X' ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}

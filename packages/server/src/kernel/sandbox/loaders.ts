@@ -1,0 +1,33 @@
+/** What a picture of a stranger may be; everything else that the library could open stays closed. */
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'tiff' | 'svg'
+
+const loaders: Record<PictureKind, string> = {
+  jpeg: 'VipsForeignLoadJpeg',
+  png: 'VipsForeignLoadPng',
+  gif: 'VipsForeignLoadNsgif',
+  webp: 'VipsForeignLoadWebp',
+  heif: 'VipsForeignLoadHeif',
+  tiff: 'VipsForeignLoadTiff',
+  svg: 'VipsForeignLoadSvg',
+}
+
+const pixels: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'heif', 'tiff']
+
+/** The kinds that a file of this suffix may turn out to be: pixels under any name of theirs, or a drawing of vectors. */
+export const loadersOf = (source: string): readonly PictureKind[] => (source === 'svg' ? ['svg'] : pixels)
+
+/**
+ * Text for the program of a child: sharp, and `opensOnly(kinds)`, from which on it reads pictures of these kinds and of
+ * no other. Until then it reads none.
+ */
+export const sharpFor = (sharp: string, { threads }: { threads: number }) => `
+const sharp = require(${JSON.stringify(sharp)})
+sharp.cache(false)
+sharp.concurrency(${threads})
+const loaders = ${JSON.stringify(loaders)}
+function opensOnly(kinds) {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: kinds.map((kind) => loaders[kind]) })
+}
+opensOnly([])
+`
