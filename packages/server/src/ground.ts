@@ -12,6 +12,8 @@ import type { Log } from './kernel/log/log.ts'
 export interface Ground {
   pool: pg.Pool
   connection: pg.PoolConfig
+  /** For migrations and restoring: the account that owns the tables, where `connection` is not it. */
+  owner: pg.PoolConfig
   ports: Omit<Ports, 'jobs' | 'push'>
   close(): Promise<void>
 }
@@ -31,6 +33,7 @@ export async function openGround(config: Config, log: Log, { borrow = false } = 
   return {
     pool,
     connection,
+    owner: launch?.owner ?? connection,
     ports: {
       db: openDb(pool),
       config,

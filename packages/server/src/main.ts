@@ -31,7 +31,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   // listened for from the beginning: a stop while things still start must not leave a database running
   const told = stopSignal()
   const ground = await openGround(config, log)
-  await migrate(ground.pool)
+  await migrate(ground.pool, { owner: ground.owner })
   const bus = await openBus({ connection: ground.connection, log })
   const jobs = openJobs({ pool: ground.pool, log, bus })
   const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }

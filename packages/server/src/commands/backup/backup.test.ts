@@ -38,7 +38,7 @@ let zhang: Ctx
 beforeAll(async () => {
   const name = sql<{ name: string }>`select current_database() as name`
   const { rows } = await name.execute(house.ports.db)
-  source = openPool({ ...inject('postgres'), database: rows[0]!.name })
+  source = openPool({ ...inject('everyday'), database: rows[0]!.name })
   pools.push(source)
   // the table of the test app's own jobs
   await source.query('drop table test_jobs')
@@ -57,7 +57,8 @@ afterAll(async () => {
 const upload = (name: string, bytes: Buffer) =>
   uploadFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
 
-const backup = (path: string, options = {}) => backupCommand.run(house.system, options, [path], source)
+const backup = (path: string, options = {}) =>
+  backupCommand.run(house.system, options, [path], source, inject('postgres'))
 
 /** A new server that nobody has started yet. */
 async function newServer(secretKey: string | null = 'x'.repeat(64)) {
@@ -67,7 +68,8 @@ async function newServer(secretKey: string | null = 'x'.repeat(64)) {
   await admin.connect()
   await admin.query(`create database ${database}`)
   await admin.end()
-  const pool = openPool({ ...server, database })
+  const owner = { ...server, database }
+  const pool = openPool(owner)
   pools.push(pool)
   const dataDir = mkdtempSync(join(folder, 'server-'))
   const config = parseConfig({ DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) }, dataDir)
@@ -79,7 +81,13 @@ async function newServer(secretKey: string | null = 'x'.repeat(64)) {
     secrets: openSecrets(config.secretKey),
   }
   const ctx = createCtx(ports, systemVisit, null)
-  return { ctx, pool, dataDir, restore: (path: string) => restoreCommand.run(ctx, {}, [path], pool) }
+  return {
+    ctx,
+    pool,
+    owner,
+    dataDir,
+    restore: (path: string) => restoreCommand.run(ctx, {}, [path], pool, owner),
+  }
 }
 
 const everything = async (pool: pg.Pool) => {
@@ -172,7 +180,7 @@ test('while a backup runs the sweep removes nothing', async () => {
 test('no file is replaced, and a target that holds anything is refused', async () => {
   await expect(backup(file)).rejects.toThrow('never replaces')
   const server = await newServer()
-  const ofNothing = backupCommand.run(server.ctx, {}, [`${file}.2`], server.pool)
+  const ofNothing = backupCommand.run(server.ctx, {}, [`${file}.2`], server.pool, server.owner)
   await expect(ofNothing).rejects.toThrow('nothing to back up')
   await server.restore(file)
   await expect(server.restore(file)).rejects.toThrow('not empty')

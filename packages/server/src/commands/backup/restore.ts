@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../../kernel/config/index.ts'
 import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { openClient } from '../../kernel/db/database.ts'
 import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
 import { UsageError } from '../command.ts'
 import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
@@ -41,13 +40,20 @@ export interface Restored {
  * else is in its place, so that what was broken off can simply be done again.
  * @throws UsageError where the file is damaged, the target is not empty, or the key is another one
  */
-export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Promise<Restored> {
+export async function restoreBackup(
+  ctx: Ctx,
+  pool: pg.Pool,
+  owner: pg.ClientConfig,
+  file: string,
+): Promise<Restored> {
   const checked = await check(file)
   await requireEmpty(pool)
   const secrets = takeKey(ctx, checked)
 
-  const client = await openClient(pool)
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     await migrateLike(client, checked.manifest.migrations).catch((error) => {
@@ -62,7 +68,7 @@ export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Prom
   } finally {
     await client.end() // ends the transaction, if it still runs
   }
-  await migrate(pool)
+  await migrate(pool, { owner })
   const { rows, blobs, bytes } = checked.counts
   const sum = Object.values(rows).reduce((all, count) => all + count, 0)
   return { tables: checked.manifest.tables.length, rows: sum, blobs, bytes, secrets }

@@ -49,6 +49,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
+    createSchema: false, // a migration did, or the database's owner, whose right it is
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 5,
