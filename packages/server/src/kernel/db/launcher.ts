@@ -46,6 +46,8 @@ type Options = {
   settings?: Settings
   /** The socket everywhere but on Windows. */
   transport?: 'socket' | 'tcp'
+  /** Called when PostgreSQL is on its way up: from here on its caller has the processor to itself. */
+  onWaiting?: () => void
 }
 
 /**
@@ -126,7 +128,9 @@ async function launch(options: Options): Promise<Launch> {
       connection: place.connection,
     }
     if (!secured) await secure(plan, password)
-    const pid = adopted?.pid ?? (await startPostmaster(plan))
+    const starting = adopted?.pid ?? startPostmaster(plan)
+    options.onWaiting?.()
+    const pid = await starting
     const answer = adopted?.answer ?? (await firstAnswer(place.connection))
     const connection = await everydayConnection(place.connection, answer)
     const keeper = keepRunning(pid, plan, options.log)
