@@ -43,7 +43,7 @@ export async function openGround(
       db: openDb(pool),
       config,
       blobs,
-      secrets: openSecrets(config.secretKey),
+      secrets: openSecrets(config.secretKey, config.formerSecretKey),
       log,
       now: () => new Date(),
     },

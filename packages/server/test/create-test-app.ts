@@ -54,7 +54,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseConfig(
-    { DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(64), ADMIN_PASSWORD: 'Admin12345', ...env },
+    { DATA_DIR: dataDir, SECRET_KEY: 'ab'.repeat(32), ADMIN_PASSWORD: 'Admin12345', ...env },
     dataDir,
   )
   const clock = {

@@ -61,7 +61,7 @@ const backup = (path: string, options = {}) =>
   backupCommand.run(house.system, options, [path], source, inject('postgres'))
 
 /** A new server that nobody has started yet. */
-async function newServer(secretKey: string | null = 'x'.repeat(64)) {
+async function newServer(secretKey: string | null = 'ab'.repeat(32)) {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
@@ -78,7 +78,7 @@ async function newServer(secretKey: string | null = 'x'.repeat(64)) {
     config,
     db: openDb(pool),
     blobs: openBlobStore({ dataDir, s3: null }),
-    secrets: openSecrets(config.secretKey),
+    secrets: openSecrets(config.secretKey, config.formerSecretKey),
   }
   const ctx = createCtx(ports, systemVisit, null)
   return {
@@ -228,8 +228,23 @@ test('a backup that lost its end, or one bit anywhere, is refused and leaves not
   expect(readdirSync(server.dataDir).filter((name) => name !== 'secret.key')).toEqual([])
 })
 
+test('a key that took the place of another comes with it, and opens what either sealed', async () => {
+  const former = house.ports.config.secretKey
+  const config = { ...house.ports.config, secretKey: randomBytes(32), formerSecretKey: former }
+  const secrets = openSecrets(config.secretKey, former)
+  const turned = createCtx({ ...house.ports, config, secrets }, systemVisit, null)
+  const both = join(folder, 'both.tar')
+  await backupCommand.run(turned, { 'with-key': true }, [both], source, inject('postgres'))
+  const server = await newServer(null)
+  expect(await server.restore(both)).toMatchObject({ failed: false, json: { audit: { faults: [] } } })
+  expect(parseConfig({ DATA_DIR: server.dataDir }, server.dataDir)).toMatchObject({
+    secretKey: config.secretKey,
+    formerSecretKey: former,
+  })
+})
+
 test('the secret key travels only when asked, and is needed', async () => {
-  const stranger = await newServer('y'.repeat(64))
+  const stranger = await newServer('cd'.repeat(32))
   await expect(stranger.restore(file)).rejects.toThrow('another secret key')
   const keyed = join(folder, 'keyed.tar')
   expect(await backup(keyed, { 'with-key': true })).toMatchObject({

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { newId } from '../../kernel/crypto/id.ts'
-import type { Db } from '../../kernel/ctx.ts'
+import { openSecrets } from '../../kernel/crypto/secrets.ts'
+import { createCtx, type Db, systemVisit } from '../../kernel/ctx.ts'
 import { record, recordAll } from './index.ts'
 import { sealJournal } from './seal.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -149,6 +150,19 @@ describe('sealed lines', () => {
     tampered(sql`update journal_blocks set seal = reverse(seal) where number = 1`, async () => {
       expect(await faults()).toEqual(['block 1 was not sealed with this SECRET_KEY'])
     }))
+
+  test('stay sound under a new key, as long as it is told the former one', async () => {
+    const under = (former: Buffer | null) =>
+      verifyAudit(
+        createCtx(
+          { ...house.ports, secrets: openSecrets(Buffer.alloc(32, 'new'), former) },
+          systemVisit,
+          null,
+        ),
+      )
+    expect((await under(house.ports.config.secretKey)).faults).toEqual([])
+    expect((await under(null)).faults).toContain('block 1 was not sealed with this SECRET_KEY')
+  })
 })
 
 describe('lines that no block holds yet', () => {
