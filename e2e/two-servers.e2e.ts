@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const { s3 } = ceph
   const shared = {
     DATABASE_URL: postgres.url,
-    SECRET_KEY: 'the same on both of them',
+    SECRET_KEY: 'ab'.repeat(32),
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,
     S3_BUCKET: s3.bucket,

@@ -4,16 +4,14 @@ import { parse } from 'node:querystring'
 import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
-import fastifySwagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serveApiDocs } from './kernel/api-docs.ts'
 import type { Config, Hosts } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
 import { serveForeign } from './kernel/foreign.ts'
 import { logRequests } from './kernel/log/request-log.ts'
-import { openApi } from './kernel/openapi.ts'
 import { answerProxyCheck } from './kernel/proxy-check.ts'
 import type { Bus } from './kernel/push/bus.ts'
 import { refuseCode } from './kernel/refuse-code.ts'
@@ -102,7 +100,7 @@ export async function createApp({
   }
   if (bus) takeSockets(app, { rooms, ports, bus })
   await serveForeign(app, ports, rooms)
-  await document(app, rooms, { version, csp })
+  serveApiDocs(app, rooms, { version, csp })
   health(app, ports)
   answerProxyCheck(app, ports)
   await serveWeb(app, webDir)
@@ -142,22 +140,6 @@ function readBodies(app: FastifyInstance) {
     (_request, body, done) => done(null, parse(body as string, '&', '=', { maxKeys: 100 })),
   )
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-}
-
-/** The API as a document, and as a page to try it on. */
-async function document(
-  app: FastifyInstance,
-  rooms: readonly Room[],
-  { version, csp }: { version: string; csp: string },
-) {
-  const made = openApi(rooms, version)
-  app.get('/openapi.json', (_request, reply) => reply.send(made))
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: made as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/api-docs',
-    staticCSP: csp,
-    uiConfig: { validatorUrl: null },
-  })
 }
 
 /** Ready only when the database and the store answer. */

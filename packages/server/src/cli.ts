@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const log = openLog({ level: 'warn' })
   const ground = await openGround(config, log, { borrow: true })
   try {
-    if (!command.bare) await migrate(ground.pool)
+    if (!command.bare) await migrate(ground.pool, { owner: ground.owner })
     const bus = await openBus({ connection: ground.connection, log })
     const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
     const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
       // a database that no server has started on yet: what the console says goes beside the answer
       if (!command.bare)
         for (const room of rooms) await room.prepare?.(ports, (words) => process.stderr.write(words))
-      const result = await command.run(ctx, values, rest, ground.pool)
+      const result = await command.run(ctx, values, rest, ground.pool, ground.owner)
       process.stdout.write(`${values.json ? JSON.stringify(result.json) : result.words}\n`)
       if (result.failed) process.exitCode = 1
     } finally {

@@ -12,16 +12,23 @@ import type { Log } from './kernel/log/log.ts'
 export interface Ground {
   pool: pg.Pool
   connection: pg.PoolConfig
+  /** For migrations and restoring: the account that owns the tables, where `connection` is not it. */
+  owner: pg.PoolConfig
   ports: Omit<Ports, 'jobs' | 'push'>
   close(): Promise<void>
 }
 
 /**
  * Opens the database (embedded, or the one of DATABASE_URL) and the store. `borrow` uses the embedded database of
- * a running server instead of claiming the data folder.
+ * a running server instead of claiming the data folder. `onWaiting` is called when PostgreSQL has been started and is
+ * only waited for; not where it was not started here.
  */
-export async function openGround(config: Config, log: Log, { borrow = false } = {}): Promise<Ground> {
-  const launch = config.databaseUrl ? null : await embedded(config, log, borrow)
+export async function openGround(
+  config: Config,
+  log: Log,
+  { borrow = false, onWaiting = () => {} } = {},
+): Promise<Ground> {
+  const launch = config.databaseUrl ? null : await embedded(config, log, { borrow, onWaiting })
   const connection: pg.PoolConfig = launch ? launch.connection : { connectionString: config.databaseUrl! }
   const pool = openPool(connection)
   // a connection that dies while idle is replaced by the pool; without a listener it would end the process
@@ -31,11 +38,12 @@ export async function openGround(config: Config, log: Log, { borrow = false } = 
   return {
     pool,
     connection,
+    owner: launch?.owner ?? connection,
     ports: {
       db: openDb(pool),
       config,
       blobs,
-      secrets: openSecrets(config.secretKey),
+      secrets: openSecrets(config.secretKey, config.formerSecretKey),
       log,
       now: () => new Date(),
     },
@@ -49,9 +57,12 @@ export async function openGround(config: Config, log: Log, { borrow = false } = 
   }
 }
 
-function embedded(config: Config, log: Log, borrow: boolean): Promise<Launch> {
+type Embedded = { borrow: boolean; onWaiting: () => void }
+
+function embedded(config: Config, log: Log, { borrow, onWaiting }: Embedded): Promise<Launch> {
   const options = {
     dataDir: config.dataDir,
+    onWaiting,
     log: { info: (words: string) => log.info(words), warn: (words: string) => log.warn(words) },
   }
   return borrow ? borrowPostgres(options) : launchPostgres(options)

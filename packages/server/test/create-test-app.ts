@@ -47,18 +47,20 @@ export interface TestApp {
   drainJobs(): Promise<void>
   /** A context of the system, as jobs and the command line have. */
   system: Ctx
+  /** As the owner of the tables, for what the server itself may not do to them. */
+  ownerDb: Db
 }
 
 /** The whole server over a database and a blob folder of its own, for one test file; `env` is its configuration. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { pool } = await testDatabase()
+  const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseConfig(
     // tests decode no pictures but their own
     {
       DATA_DIR: dataDir,
       SANDBOX: 'best-effort',
-      SECRET_KEY: 'x'.repeat(64),
+      SECRET_KEY: 'ab'.repeat(32),
       ADMIN_PASSWORD: 'Admin12345',
       ...env,
     },
@@ -124,6 +126,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     clock,
     pushed,
     system,
+    ownerDb: openDb(ownerPool),
     async call(endpoint, input, person = people.zhang) {
       const { status, body } = await ask(
         endpoint,

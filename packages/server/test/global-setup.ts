@@ -9,7 +9,10 @@ import { migrate } from '../src/kernel/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The account that owns everything, which may make databases. */
     postgres: Connection
+    /** The one that servers have; in tests it may make tables of its own beside theirs. */
+    everyday: Connection
   }
 }
 
@@ -28,11 +31,13 @@ const careless = {
 export default async function setup(project: TestProject) {
   await sweep()
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  const { connection, stop } = await launchPostgres({ dataDir, log, settings: careless })
-  const pool = new pg.Pool({ ...connection, max: 1 })
-  await migrate(pool)
+  const { connection, owner, stop } = await launchPostgres({ dataDir, log, settings: careless })
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  await migrate(pool, { owner })
+  await pool.query(`grant create on schema public to ${connection.user}`)
   await pool.end()
-  project.provide('postgres', connection)
+  project.provide('postgres', owner)
+  project.provide('everyday', connection)
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })

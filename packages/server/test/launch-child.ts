@@ -4,10 +4,10 @@ import { launchPostgres } from '../src/kernel/db/launcher.ts'
 const log = { info: () => {}, warn: () => {} }
 
 launchPostgres({ dataDir: process.argv[2]!, log }).then(
-  ({ connection, adopted, stop }) => {
+  ({ connection, owner, adopted, stop }) => {
     process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
     setInterval(() => {}, 60_000) // stays
-    console.log(JSON.stringify({ connection, adopted }))
+    console.log(JSON.stringify({ connection, owner, adopted }))
   },
   (error: Error) => {
     console.log(JSON.stringify({ refused: error.message }))

@@ -8,8 +8,11 @@ import type { Connection } from '../src/kernel/db/launcher.ts'
 export type TestDatabase = {
   /** Goes into `new pg.Pool({...})`. */
   connection: Connection
+  /** The same, for what only the owner of the tables may do. */
+  owner: Connection
   /** A pool over it, ended together with the database. */
   pool: pg.Pool
+  ownerPool: pg.Pool
 }
 
 /**
@@ -20,14 +23,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${database} template ${server.database} strategy file_copy`)
-  const connection = { ...server, database }
+  const connection = { ...inject('everyday'), database }
   const pool = openPool(connection, 10)
-  pool.on('error', () => {}) // ended by force below
+  const owner = { ...server, database }
+  const ownerPool = openPool(owner, 2)
+  for (const one of [pool, ownerPool]) one.on('error', () => {}) // ended by force below
   afterAll(async () => {
-    await pool.end()
+    await Promise.all([pool.end(), ownerPool.end()])
     await onServer(server, `drop database ${database} with (force)`)
   })
-  return { connection, pool }
+  return { connection, owner, pool, ownerPool }
 }
 
 async function onServer(server: Connection, sql: string): Promise<void> {

@@ -18,7 +18,8 @@ export interface Command {
   usage: string
   /** Wants the database as it is, without this release's migrations. */
   bare?: boolean
-  run(ctx: Ctx, options: Options, rest: string[], pool: pg.Pool): Promise<Outcome>
+  /** `owner` is the account that may make tables. */
+  run(ctx: Ctx, options: Options, rest: string[], pool: pg.Pool, owner: pg.ClientConfig): Promise<Outcome>
 }
 
 /** A request that a verb cannot take; the message is for the person who typed it. */

@@ -26,13 +26,15 @@ const kinds = (schema: JsonSchema | undefined): Set<string> =>
 
 /**
  * Query and form fields arrive as text. Where the contract wants a number, a truth value or a list, the text is
- * read as one; what does not read stays as it is, and the contract refuses it.
+ * read as one; what does not read stays as it is, and the contract refuses it. The schema is looked into at the first
+ * call: for all routes together that takes as long as half of a start.
  */
 export function coercion(type: z.ZodType) {
-  const wanted = new Map(
-    Object.entries(wireSchema(type).properties ?? {}).map(([name, schema]) => [name, kinds(schema)]),
-  )
+  let wanted: Map<string, Set<string>> | undefined
   return (fields: Record<string, unknown>): Record<string, unknown> => {
+    wanted ??= new Map(
+      Object.entries(wireSchema(type).properties ?? {}).map(([name, schema]) => [name, kinds(schema)]),
+    )
     const read: Record<string, unknown> = {}
     for (const [name, kind] of wanted) {
       let value = fields[name]

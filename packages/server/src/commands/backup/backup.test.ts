@@ -38,7 +38,7 @@ let zhang: Ctx
 beforeAll(async () => {
   const name = sql<{ name: string }>`select current_database() as name`
   const { rows } = await name.execute(house.ports.db)
-  source = openPool({ ...inject('postgres'), database: rows[0]!.name })
+  source = openPool({ ...inject('everyday'), database: rows[0]!.name })
   pools.push(source)
   // the table of the test app's own jobs
   await source.query('drop table test_jobs')
@@ -57,17 +57,19 @@ afterAll(async () => {
 const upload = (name: string, bytes: Buffer) =>
   uploadFiles(zhang, {}, { files: [{ name, bytes }], merge: true })
 
-const backup = (path: string, options = {}) => backupCommand.run(house.system, options, [path], source)
+const backup = (path: string, options = {}) =>
+  backupCommand.run(house.system, options, [path], source, inject('postgres'))
 
 /** A new server that nobody has started yet. */
-async function newServer(secretKey: string | null = 'x'.repeat(64)) {
+async function newServer(secretKey: string | null = 'ab'.repeat(32)) {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${database}`)
   await admin.end()
-  const pool = openPool({ ...server, database })
+  const owner = { ...server, database }
+  const pool = openPool(owner)
   pools.push(pool)
   const dataDir = mkdtempSync(join(folder, 'server-'))
   const config = parseConfig({ DATA_DIR: dataDir, ...(secretKey && { SECRET_KEY: secretKey }) }, dataDir)
@@ -76,10 +78,16 @@ async function newServer(secretKey: string | null = 'x'.repeat(64)) {
     config,
     db: openDb(pool),
     blobs: openBlobStore({ dataDir, s3: null }),
-    secrets: openSecrets(config.secretKey),
+    secrets: openSecrets(config.secretKey, config.formerSecretKey),
   }
   const ctx = createCtx(ports, systemVisit, null)
-  return { ctx, pool, dataDir, restore: (path: string) => restoreCommand.run(ctx, {}, [path], pool) }
+  return {
+    ctx,
+    pool,
+    owner,
+    dataDir,
+    restore: (path: string) => restoreCommand.run(ctx, {}, [path], pool, owner),
+  }
 }
 
 const everything = async (pool: pg.Pool) => {
@@ -172,7 +180,7 @@ test('while a backup runs the sweep removes nothing', async () => {
 test('no file is replaced, and a target that holds anything is refused', async () => {
   await expect(backup(file)).rejects.toThrow('never replaces')
   const server = await newServer()
-  const ofNothing = backupCommand.run(server.ctx, {}, [`${file}.2`], server.pool)
+  const ofNothing = backupCommand.run(server.ctx, {}, [`${file}.2`], server.pool, server.owner)
   await expect(ofNothing).rejects.toThrow('nothing to back up')
   await server.restore(file)
   await expect(server.restore(file)).rejects.toThrow('not empty')
@@ -220,8 +228,23 @@ test('a backup that lost its end, or one bit anywhere, is refused and leaves not
   expect(readdirSync(server.dataDir).filter((name) => name !== 'secret.key')).toEqual([])
 })
 
+test('a key that took the place of another comes with it, and opens what either sealed', async () => {
+  const former = house.ports.config.secretKey
+  const config = { ...house.ports.config, secretKey: randomBytes(32), formerSecretKey: former }
+  const secrets = openSecrets(config.secretKey, former)
+  const turned = createCtx({ ...house.ports, config, secrets }, systemVisit, null)
+  const both = join(folder, 'both.tar')
+  await backupCommand.run(turned, { 'with-key': true }, [both], source, inject('postgres'))
+  const server = await newServer(null)
+  expect(await server.restore(both)).toMatchObject({ failed: false, json: { audit: { faults: [] } } })
+  expect(parseConfig({ DATA_DIR: server.dataDir }, server.dataDir)).toMatchObject({
+    secretKey: config.secretKey,
+    formerSecretKey: former,
+  })
+})
+
 test('the secret key travels only when asked, and is needed', async () => {
-  const stranger = await newServer('y'.repeat(64))
+  const stranger = await newServer('cd'.repeat(32))
   await expect(stranger.restore(file)).rejects.toThrow('another secret key')
   const keyed = join(folder, 'keyed.tar')
   expect(await backup(keyed, { 'with-key': true })).toMatchObject({

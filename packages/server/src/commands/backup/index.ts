@@ -33,13 +33,13 @@ export const backupCommand: Command = {
 export const restoreCommand: Command = {
   usage: 'FILE',
   bare: true,
-  async run(ctx, _options, rest, pool) {
+  async run(ctx, _options, rest, pool, owner) {
     const file = fileOf(rest)
-    const { secrets, ...restored } = await restoreBackup(ctx, pool, file)
+    const { secrets, ...restored } = await restoreBackup(ctx, pool, owner, file)
     const { db, config, blobs, jobs, push, log, now } = ctx
     const unsealing = createCtx({ db, config, blobs, jobs, push, log, now, secrets }, systemVisit, null)
-    const checked = await fsckCommand.run(unsealing, {}, [], pool)
-    const verified = await verifyAuditCommand.run(unsealing, {}, [], pool)
+    const checked = await fsckCommand.run(unsealing, {}, [], pool, owner)
+    const verified = await verifyAuditCommand.run(unsealing, {}, [], pool, owner)
     const held = `${restored.rows} rows of ${restored.tables} tables, ${restored.blobs} blobs of ${restored.bytes} bytes`
     return {
       words: `restored ${file}: ${held}\n${checked.words}\n${verified.words}\nEverybody has to sign in again.`,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { blobKey, type Content, contentHash, holdOffRemovals } from '../../features/versions/index.ts'
+import { keysText } from '../../kernel/config/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { openClient } from '../../kernel/db/database.ts'
 import { UsageError } from '../command.ts'
@@ -63,7 +64,11 @@ async function fill(
     probe: ctx.secrets.seal(probe.purpose, probe.text),
   }
   await archive.add(entries.manifest, JSON.stringify(manifest, null, 1))
-  if (withKey) await archive.add(entries.key, `${ctx.config.secretKey.toString('hex')}\n`)
+  if (withKey)
+    await archive.add(
+      entries.key,
+      keysText({ key: ctx.config.secretKey, former: ctx.config.formerSecretKey }),
+    )
 
   const counts: Counts = { rows: {}, sequences: [], blobs: 0, bytes: 0 }
   for (const table of tables) {

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type pg from 'pg'
-import { StartError } from '../../kernel/config/index.ts'
+import pg from 'pg'
+import { type KeptKeys, keysText, readKeys, StartError } from '../../kernel/config/index.ts'
 import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { openClient } from '../../kernel/db/database.ts'
 import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
 import { UsageError } from '../command.ts'
 import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
@@ -24,7 +23,7 @@ interface Checked {
   manifest: Manifest
   counts: Counts
   /** Null where it was made without. */
-  key: Buffer | null
+  keys: KeptKeys | null
 }
 
 export interface Restored {
@@ -41,13 +40,20 @@ export interface Restored {
  * else is in its place, so that what was broken off can simply be done again.
  * @throws UsageError where the file is damaged, the target is not empty, or the key is another one
  */
-export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Promise<Restored> {
+export async function restoreBackup(
+  ctx: Ctx,
+  pool: pg.Pool,
+  owner: pg.ClientConfig,
+  file: string,
+): Promise<Restored> {
   const checked = await check(file)
   await requireEmpty(pool)
   const secrets = takeKey(ctx, checked)
 
-  const client = await openClient(pool)
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     await migrateLike(client, checked.manifest.migrations).catch((error) => {
@@ -62,7 +68,7 @@ export async function restoreBackup(ctx: Ctx, pool: pg.Pool, file: string): Prom
   } finally {
     await client.end() // ends the transaction, if it still runs
   }
-  await migrate(pool)
+  await migrate(pool, { owner })
   const { rows, blobs, bytes } = checked.counts
   const sum = Object.values(rows).reduce((all, count) => all + count, 0)
   return { tables: checked.manifest.tables.length, rows: sum, blobs, bytes, secrets }
@@ -77,12 +83,11 @@ async function check(file: string): Promise<Checked> {
       if (!parsed.success) throw new UsageError(`${file} is not a backup that this release can read`)
       found.manifest = parsed.data
     } else if (entry.name === entries.counts) found.counts = countsShape.parse(await json(entry))
-    else if (entry.name === entries.key)
-      found.key = Buffer.from((await wholeOf(entry.body)).toString().trim(), 'hex')
+    else if (entry.name === entries.key) found.keys = readKeys((await wholeOf(entry.body)).toString())
     if (!found.manifest) throw new UsageError(`${file} is not a backup of Cabinet`)
   }
   if (!found.manifest || !found.counts) throw new UsageError(`${file} is not a whole backup of Cabinet`)
-  return { manifest: found.manifest, counts: found.counts, key: found.key ?? null }
+  return { manifest: found.manifest, counts: found.counts, keys: found.keys ?? null }
 }
 
 async function requireEmpty(pool: pg.Pool): Promise<void> {
@@ -106,21 +111,21 @@ async function requireOwnBlobs(ctx: Ctx, wanted: ReadonlyMap<string, number>): P
  * What the old server sealed opens only under its secret key. It is the one given, or it comes with the backup and
  * takes the place of the one that a new data folder was just given.
  */
-function takeKey(ctx: Ctx, { manifest, key }: Checked): Secrets {
+function takeKey(ctx: Ctx, { manifest, keys }: Checked): Secrets {
   if (fits(ctx.secrets, manifest)) return ctx.secrets
   const path = join(ctx.config.dataDir, 'secret.key')
-  if (!key)
+  if (!keys)
     throw new UsageError(
       `The backup was made under another secret key, and without --with-key. Put that server's secret.key in place of ${path}, or set SECRET_KEY, and restore again.`,
     )
-  const secrets = openSecrets(key)
+  const secrets = openSecrets(keys.key, keys.former)
   if (!fits(secrets, manifest))
     throw new UsageError('The key in the backup is not the key it was made under.')
   if (!isKept(path, ctx.config.secretKey))
     throw new UsageError(
       'SECRET_KEY is set and is not the key of the backup. Leave it unset to take the one in the backup.',
     )
-  writeFileSync(path, `${key.toString('hex')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(path, keysText(keys), { mode: 0o600, flush: true })
   return secrets
 }
 

@@ -42,9 +42,9 @@ export function troubleSuite(desk: () => Desk) {
       const { house } = desk()
       // whoever disables waits at this lock, with everything else of the run already written
       await sql`create function wait_here() returns trigger language plpgsql as
-        $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`.execute(house.ports.db)
+        $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`.execute(house.ownerDb)
       await sql`create trigger wait_here before update of disabled_at on users
-        for each row when (new.disabled_at is not null) execute function wait_here()`.execute(house.ports.db)
+        for each row when (new.disabled_at is not null) execute function wait_here()`.execute(house.ownerDb)
       await desk().save({ baseDn, disableShare: 100, userFilter: narrow, departments: 'map' })
       const print = await desk().fingerprint()
       await house.ports.db.connection().execute(async (holder) => {
@@ -58,7 +58,7 @@ export function troubleSuite(desk: () => Desk) {
         expect(await run).toMatchObject({ state: 'failed', reason: 'common.failed' })
         await sql`select pg_advisory_unlock(4711)`.execute(holder)
       })
-      await sql`drop trigger wait_here on users`.execute(house.ports.db)
+      await sql`drop trigger wait_here on users`.execute(house.ownerDb)
       expect(await desk().fingerprint()).toBe(print)
       await desk().save({ baseDn })
     })

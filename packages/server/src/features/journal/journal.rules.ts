@@ -49,6 +49,10 @@ const sha256 = (...parts: (string | Buffer)[]): Buffer => {
 const seal = (secrets: Secrets, purpose: string, digest: Buffer): string =>
   secrets.sign(purpose, digest.toString('hex'), never).split('.')[1]!
 
+/** Under the present key, or as it was written under the one before. */
+const isSealed = (secrets: Secrets, given: string, make: (secrets: Secrets) => string): boolean =>
+  make(secrets) === given || (secrets.former !== null && make(secrets.former) === given)
+
 export const sealOfLine = (secrets: Secrets, row: Draft): string =>
   seal(secrets, 'journal.line', sha256(canonical(row)))
 
@@ -77,7 +81,7 @@ export function blockFaults(secrets: Secrets, block: Block, previous: Block | nu
     faults.push(`block ${number} does not begin where the one before it ends`)
   const hash = hashOfBlock(previous?.hash ?? null, block)
   if (block.number === number && !hash.equals(block.hash)) faults.push(`block ${block.number} was edited`)
-  if (sealOfBlock(secrets, block.hash) !== block.seal)
+  if (!isSealed(secrets, block.seal, (one) => sealOfBlock(one, block.hash)))
     faults.push(`block ${block.number} was not sealed with this SECRET_KEY`)
   return faults
 }
@@ -97,5 +101,5 @@ export function lineFaults(block: Pick<Block, 'ids' | 'hashes'>, rows: JournalRo
 /** Of lines that are in no block yet: those that this system did not write as they are. */
 export const draftFaults = (secrets: Secrets, rows: JournalRow[]): string[] =>
   rows
-    .filter((row) => sealOfLine(secrets, row) !== row.seal)
+    .filter((row) => !isSealed(secrets, row.seal, (one) => sealOfLine(one, row)))
     .map((row) => `line ${row.id} was edited or inserted`)

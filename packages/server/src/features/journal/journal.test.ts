@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { newId } from '../../kernel/crypto/id.ts'
-import type { Db } from '../../kernel/ctx.ts'
+import { openSecrets } from '../../kernel/crypto/secrets.ts'
+import { createCtx, type Db, systemVisit } from '../../kernel/ctx.ts'
 import { record, recordAll } from './index.ts'
 import { type Block, hashOfBlock, sealOfBlock } from './journal.rules.ts'
 import { findBlockAfter } from './journal.store.ts'
@@ -23,9 +24,9 @@ const faults = async () => (await verifyAudit(house.system)).faults
 const lastId = async () =>
   (await sql<{ id: number }>`select max(id) as id from journal`.execute(house.ports.db)).rows[0]!.id
 
-/** As somebody who is master of the database and switches the trigger off. */
+/** As the owner of the tables, who can switch the trigger off. */
 const tamper = (change: RawBuilder<unknown>) =>
-  house.ports.db.transaction().execute(async (trx) => {
+  house.ownerDb.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await change.execute(trx)
   })
@@ -54,7 +55,7 @@ test.each([
   ['emptied', sql`truncate journal`],
   ['changed in its blocks', sql`delete from journal_blocks`],
 ])('the journal cannot be %s', async (_, change) => {
-  await expect(change.execute(house.ports.db)).rejects.toThrow('append-only')
+  await expect(change.execute(house.ports.db)).rejects.toThrow(/append-only|permission denied/)
 })
 
 test('a line says who, when, from where and what', async () => {
@@ -186,6 +187,19 @@ describe('sealed lines', () => {
     tampered(sql`update journal_blocks set seal = reverse(seal) where number = 1`, async () => {
       expect(await faults()).toEqual(['block 1 was not sealed with this SECRET_KEY'])
     }))
+
+  test('stay sound under a new key, as long as it is told the former one', async () => {
+    const under = (former: Buffer | null) =>
+      verifyAudit(
+        createCtx(
+          { ...house.ports, secrets: openSecrets(Buffer.alloc(32, 'new'), former) },
+          systemVisit,
+          null,
+        ),
+      )
+    expect((await under(house.ports.config.secretKey)).faults).toEqual([])
+    expect((await under(null)).faults).toContain('block 1 was not sealed with this SECRET_KEY')
+  })
 })
 
 describe('lines that no block holds yet', () => {

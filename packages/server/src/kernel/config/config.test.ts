@@ -26,6 +26,7 @@ test('an empty environment gives the defaults', () => {
     s3: null,
     adminPassword: null,
     secretKey: Buffer.from(key, 'hex'),
+    formerSecretKey: null,
     trustProxy: [],
     outboundAllow: [],
     xAccelPrefix: null,
@@ -58,7 +59,7 @@ test('every key is read', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'secret',
       ADMIN_PASSWORD: 'Winter-2027',
-      SECRET_KEY: 'words that nobody guesses',
+      FORMER_SECRET_KEY: 'words that nobody guesses',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24,[fd00::1]:389',
       X_ACCEL_PREFIX: '/protected',
@@ -85,7 +86,8 @@ test('every key is read', () => {
       secretAccessKey: 'secret',
     },
     adminPassword: 'Winter-2027',
-    secretKey: createHash('sha256').update('words that nobody guesses').digest(),
+    secretKey: Buffer.from(key, 'hex'),
+    formerSecretKey: createHash('sha256').update('words that nobody guesses').digest(),
     trustProxy: ['10.0.0.0/8', '::1'],
     outboundAllow: ['mail.corp:25', '192.168.1.0/24', '[fd00::1]:389'],
     xAccelPrefix: '/protected/',
@@ -107,7 +109,10 @@ test.each([
     { DATABASE_URL: 'mysql://u:hunter2@db/x' },
     'DATABASE_URL (value not shown) is wrong; allowed is postgres://',
   ],
-  [{ SECRET_KEY: 'short' }, 'SECRET_KEY (value not shown) is wrong; allowed is at least 16 characters'],
+  [{ SECRET_KEY: 'sixteen letters!' }, 'SECRET_KEY (value not shown) is wrong; allowed is 64 hex digits'],
+  [{ SECRET_KEY: 'words that nobody guesses' }, 'words that it was before go into FORMER_SECRET_KEY'],
+  [{ SECRET_KEY: 'ab'.repeat(31) }, 'as `openssl rand -hex 32` prints them'],
+  [{ FORMER_SECRET_KEY: 'short' }, 'FORMER_SECRET_KEY (value not shown) is wrong; allowed is at least 16'],
   [{ ADMIN_PASSWORD: 'onlyletters' }, 'ADMIN_PASSWORD (value not shown) is wrong; allowed is 8 to 20'],
   [{ ADMIN_PASSWORD: '密码abc12345' }, 'ADMIN_PASSWORD'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY "10.0.0.0/33" is wrong; allowed is IP addresses or networks'],
@@ -144,6 +149,13 @@ test('makes a secret key once, closed to others, and finds it again', () => {
   const path = join(cwd, 'inside', 'secret.key')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(parseConfig({ DATA_DIR: 'inside' }, cwd).secretKey).toEqual(first.secretKey)
+
+  const former = 'cd'.repeat(32)
+  writeFileSync(path, `${readFileSync(path, 'utf8')}${former}\n`)
+  expect(parseConfig({ DATA_DIR: 'inside' }, cwd)).toMatchObject({
+    secretKey: first.secretKey,
+    formerSecretKey: Buffer.from(former, 'hex'),
+  })
 
   writeFileSync(path, 'cut')
   expect(() => parseConfig({ DATA_DIR: 'inside' }, cwd)).toThrow('secret.key is damaged')

@@ -5,6 +5,7 @@ import { keptSecretKey } from './secret-key.ts'
 import { ConfigError } from './start-error.ts'
 
 export { ensureDataDir } from './data-dir.ts'
+export { type KeptKeys, keysText, readKeys } from './secret-key.ts'
 export { ConfigError, StartError } from './start-error.ts'
 
 /** Where content is kept when not in the data folder. */
@@ -39,6 +40,8 @@ export type Config = {
   adminPassword: string | null
   /** 32 bytes. */
   secretKey: Buffer
+  /** Opens what was sealed before `secretKey` took its place; null = there was none. */
+  formerSecretKey: Buffer | null
   trustProxy: string[]
   outboundAllow: string[]
   /** Begins and ends with a slash; null = off. */
@@ -60,6 +63,7 @@ type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> }
 export function parseConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const values = readAll(env)
   const dataDir = resolve(cwd, values.DATA_DIR)
+  const kept = values.SECRET_KEY ? { key: values.SECRET_KEY, former: null } : keptSecretKey(dataDir)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -69,7 +73,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     databaseUrl: values.DATABASE_URL ?? null,
     s3: s3Of(values),
     adminPassword: values.ADMIN_PASSWORD ?? null,
-    secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    secretKey: kept.key,
+    formerSecretKey: values.FORMER_SECRET_KEY ?? kept.former,
     trustProxy: values.TRUST_PROXY,
     outboundAllow: values.OUTBOUND_ALLOW,
     xAccelPrefix: values.X_ACCEL_PREFIX ?? null,

@@ -20,6 +20,7 @@ const key = <S extends z.ZodType>(fallback: string, meaning: string, allowed: st
 })
 
 const text = z.string().optional()
+const hexKey = /^[0-9a-f]{64}$/i
 
 /** Large bodies may go past the proxy that serves the pages (specification: upload, download and signal host). */
 const hostKey = (what: string) =>
@@ -104,14 +105,23 @@ export const keys = {
   SECRET_KEY: key(
     'made in `DATA_DIR/secret.key`',
     'encrypts secrets and signs tokens; must be equal on all servers',
-    'at least 16 characters; best 64 hex digits from `openssl rand -hex 32`',
+    '64 hex digits, as `openssl rand -hex 32` prints them; words that it was before go into FORMER_SECRET_KEY, so that what they sealed stays readable',
+    z
+      .string()
+      .regex(hexKey)
+      .transform((value) => Buffer.from(value, 'hex'))
+      .optional(),
+  ),
+  FORMER_SECRET_KEY: key(
+    'none',
+    'what `SECRET_KEY` was before: it opens what was sealed until then, and signs and seals nothing more; must be equal on all servers',
+    'at least 16 characters',
     z
       .string()
       .min(16)
+      // words counted once, and were hashed like this
       .transform((value) =>
-        /^[0-9a-f]{64}$/i.test(value)
-          ? Buffer.from(value, 'hex')
-          : createHash('sha256').update(value).digest(),
+        hexKey.test(value) ? Buffer.from(value, 'hex') : createHash('sha256').update(value).digest(),
       )
       .optional(),
   ),
@@ -169,4 +179,5 @@ export const secretKeys: ReadonlySet<string> = new Set<KeyName>([
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'SECRET_KEY',
+  'FORMER_SECRET_KEY',
 ])

@@ -4,18 +4,32 @@ import { join } from 'node:path'
 import { ensureDataDir } from './data-dir.ts'
 import { ConfigError } from './start-error.ts'
 
-/** The 32 random bytes kept in `secret.key` of the data folder; made, durably, the first time. */
-export function keptSecretKey(dataDir: string): Buffer {
+/** 32 bytes each. A restored backup may bring the key before the present one along. */
+export type KeptKeys = { key: Buffer; former: Buffer | null }
+
+/** What `secret.key` of the data folder holds, one key a line; random and made durably the first time. */
+export function keptSecretKey(dataDir: string): KeptKeys {
   const path = join(ensureDataDir(dataDir), 'secret.key')
-  const key = read(path) ?? make(path)
-  if (key.length !== 32)
+  const keys = readKeys(read(path) ?? make(path))
+  if (!keys)
     throw new ConfigError(`${path} is damaged: it must hold 64 hex digits. Put back your copy of it.`)
-  return key
+  return keys
 }
 
-function read(path: string): Buffer | null {
+/** Null where the text is not what `keysText` writes. */
+export function readKeys(text: string): KeptKeys | null {
+  const lines = text.trim().split(/\s+/)
+  if (lines.length > 2 || lines.some((line) => !/^[0-9a-f]{64}$/i.test(line))) return null
+  const [key, former] = lines.map((line) => Buffer.from(line, 'hex'))
+  return { key: key!, former: former ?? null }
+}
+
+export const keysText = ({ key, former }: KeptKeys): string =>
+  [key, former].map((one) => (one ? `${one.toString('hex')}\n` : '')).join('')
+
+function read(path: string): string | null {
   try {
-    return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new ConfigError(`${path} cannot be read: ${(error as Error).message}`)
@@ -23,17 +37,17 @@ function read(path: string): Buffer | null {
 }
 
 /** Written aside and linked into place, so that two processes starting together end with one key. */
-function make(path: string): Buffer {
-  const key = randomBytes(32)
+function make(path: string): string {
+  const text = keysText({ key: randomBytes(32), former: null })
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
-  writeSync(file, `${key.toString('hex')}\n`)
+  writeSync(file, text)
   fsyncSync(file)
   closeSync(file)
   try {
     linkSync(draft, path)
     syncFolder(join(path, '..'))
-    return key
+    return text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return read(path)!

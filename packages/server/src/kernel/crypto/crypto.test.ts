@@ -4,6 +4,7 @@ import { newId } from './id.ts'
 import { openKeyring } from './keyring.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
+import { openSecrets } from './secrets.ts'
 import { hashToken, newToken, sameText, signPayload, verifyPayload } from './tokens.ts'
 
 const ring = openKeyring('k'.repeat(32))
@@ -35,6 +36,19 @@ test('a sealed secret opens neither elsewhere nor altered', () => {
     altered[i] = altered[i]! ^ 1
     expect(() => unseal(ring, 'smtp', `s1.${altered.toString('base64url')}`)).toThrow()
   }
+})
+
+test('what a former key sealed opens, and what it signed is worth nothing', () => {
+  const former = Buffer.alloc(32, 'former')
+  const before = openSecrets(former)
+  const present = openSecrets(Buffer.alloc(32, 'present'), former)
+  const sealed = before.seal('smtp', 'secret')
+  expect(present.unseal('smtp', sealed)).toBe('secret')
+  expect(() => present.unseal('ldap', sealed)).toThrow()
+  expect(present.verify('ticket', before.sign('ticket', 7, later), now)).toBeNull()
+  expect(present.verify('ticket', present.sign('ticket', 7, later), now)).toBe(7)
+  expect(() => before.unseal('smtp', present.seal('smtp', 'new'))).toThrow()
+  expect(() => openSecrets(Buffer.alloc(32, 'present')).unseal('smtp', sealed)).toThrow()
 })
 
 test('tokens are random, and hashed the same each time', () => {

@@ -12,15 +12,29 @@ export interface Secrets {
   sign(purpose: string, payload: unknown, expiresAt: Date): string
   /** The payload that was signed for this purpose, or null when forged, altered or past its end. */
   verify(purpose: string, token: string, at: Date): unknown
+  /** By the key before this one, for what was sealed then and is compared; it signs nothing that counts. */
+  former: Secrets | null
 }
 
-/** Throws when SECRET_KEY is shorter than 32 bytes. Servers with the same key read each other's secrets. */
-export function openSecrets(secretKey: Buffer | string): Secrets {
+/**
+ * Throws when SECRET_KEY is shorter than 32 bytes. Servers with the same key read each other's secrets. What a former
+ * key sealed still opens; what it signed is worth nothing.
+ */
+export function openSecrets(secretKey: Buffer | string, formerKey: Buffer | null = null): Secrets {
   const keyring = openKeyring(secretKey)
+  const former = formerKey && openSecrets(formerKey)
   return {
     seal: (purpose, text) => seal(keyring, purpose, text),
-    unseal: (purpose, sealed) => unseal(keyring, purpose, sealed),
+    unseal: (purpose, sealed) => {
+      if (!former) return unseal(keyring, purpose, sealed)
+      try {
+        return unseal(keyring, purpose, sealed)
+      } catch {
+        return former.unseal(purpose, sealed)
+      }
+    },
     sign: (purpose, payload, expiresAt) => signPayload(keyring, purpose, payload, expiresAt),
     verify: (purpose, token, at) => verifyPayload(keyring, purpose, token, at),
+    former,
   }
 }

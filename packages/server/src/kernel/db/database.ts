@@ -76,7 +76,13 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
 
 /** A connection of its own for what a pool's cannot do: COPY. The caller ends it. */
 export async function openClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, pipeline: false })
+  // the pool hides its password from whoever lists its options
+  const { password } = pool.options
+  const client = new pg.Client({
+    ...pool.options,
+    pipeline: false,
+    ...(password !== undefined && { password }),
+  })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -15,7 +15,7 @@ afterEach(() => on.clear())
 test('makes a database that keeps its rows from one start to the next', async () => {
   const first = await on.launch()
   expect(first).toMatchObject({ adopted: false, version: expect.stringMatching(/^18\./) })
-  await ask(first.connection, 'create table kept as select 1 as one')
+  await ask(first.owner, 'create table kept as select 1 as one')
   await first.stop()
 
   const second = await on.launch()
@@ -24,7 +24,7 @@ test('makes a database that keeps its rows from one start to the next', async ()
 })
 
 test('listens only inside the closed folder, syncs what it commits, and knows Chinese', async () => {
-  const { connection } = await on.launch()
+  const { connection, owner } = await on.launch()
   expect(
     await ask(
       connection,
@@ -46,7 +46,7 @@ test('listens only inside the closed folder, syncs what it commits, and knows Ch
               datctype as ctype from pg_database where datname = current_database()`,
     ),
   ).toEqual([{ encoding: 'UTF8', provider: 'i', locale: 'und', ctype: 'C.UTF-8' }])
-  await ask(connection, 'create extension pg_trgm')
+  await ask(owner, 'create extension pg_trgm')
   expect(await ask(connection, "select cardinality(show_trgm('年度报告')) > 3 as seen")).toEqual([
     { seen: true },
   ])
@@ -54,7 +54,7 @@ test('listens only inside the closed folder, syncs what it commits, and knows Ch
 
 test('adopts the database of a server that was killed', async () => {
   const { child, said } = await on.launchElsewhere()
-  await ask(said.connection, 'create table kept as select 1 as one')
+  await ask(said.owner, 'create table kept as select 1 as one')
   const pid = on.postmasterPid()
   await kill(child)
 
@@ -80,7 +80,7 @@ test('replaces an orphan that was started with other settings', async () => {
 
 test('recovers when server and database were killed together', async () => {
   const { child, said } = await on.launchElsewhere()
-  await ask(said.connection, 'create table kept as select 1 as one')
+  await ask(said.owner, 'create table kept as select 1 as one')
   process.kill(on.postmasterPid(), 'SIGKILL')
   await kill(child)
 
@@ -90,8 +90,8 @@ test('recovers when server and database were killed together', async () => {
 })
 
 test('starts the database again, in the same place, when it dies under a living server', async () => {
-  const { connection } = await on.launch()
-  await ask(connection, 'create table kept as select 1 as one')
+  const { connection, owner } = await on.launch()
+  await ask(owner, 'create table kept as select 1 as one')
   const pid = on.postmasterPid()
   process.kill(pid, 'SIGKILL')
 

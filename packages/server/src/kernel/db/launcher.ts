@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureDataDir } from '../config/data-dir.ts'
+import { askPassword, asksPassword, keptPassword, readPassword } from './embedded/access.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
+import { passwordVerifier } from './embedded/everyday.ts'
 import { isLocked, lockFolder } from './embedded/folder-lock.ts'
 import { ensureCluster } from './embedded/initdb.ts'
 import { keepRunning } from './embedded/keeper.ts'
 import { LaunchError } from './embedded/launch-error.ts'
 import { isPostmaster, readPidFile } from './embedded/pid-file.ts'
-import { type Answer, type Connection, ping } from './embedded/ping.ts'
-import { keptPassword, names, placeOf, runningConnection, socketPlace, tcpPlace } from './embedded/place.ts'
-import { type Plan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { type Answer, type Connection, everydayConnection, ping } from './embedded/ping.ts'
+import { names, placeOf, runningConnection, socketPlace, tcpPlace } from './embedded/place.ts'
+import { type Plan, setOwnerPassword, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { launchMark, type Settings, settings as standard } from './embedded/settings.ts'
 
 export { lockFolder } from './embedded/folder-lock.ts'
@@ -21,8 +23,13 @@ export type { Connection } from './embedded/ping.ts'
 export type LaunchLog = { info(words: string): void; warn(words: string): void }
 
 export type Launch = {
-  /** Goes into `new pg.Pool({...})`; stays the same when the database has to be started again. */
+  /**
+   * Goes into `new pg.Pool({...})`; stays the same when the database has to be started again. Its account reads and
+   * writes rows and nothing else.
+   */
   connection: Connection
+  /** Likewise for the account that owns the tables, a superuser: for migrations and for restoring. */
+  owner: Connection
   /** Stops the database, when it is ours, and waits until everything is written. */
   stop(): Promise<void>
   /** Whether a database was found running that a killed server had left. */
@@ -39,6 +46,8 @@ type Options = {
   settings?: Settings
   /** The socket everywhere but on Windows. */
   transport?: 'socket' | 'tcp'
+  /** Called when PostgreSQL is on its way up: from here on its caller has the processor to itself. */
+  onWaiting?: () => void
 }
 
 /**
@@ -65,14 +74,19 @@ export async function borrowPostgres(options: Options): Promise<Launch> {
   const dataDir = ensureDataDir(options.dataDir)
   const pgdata = join(dataDir, 'postgres')
   for (const began = Date.now(); isLocked(dataDir) && Date.now() - began < 30_000; await sleep(20)) {
-    const running = await findRunning(pgdata, passwordOf(options, dataDir))
-    if (running?.connection && running.answer)
-      return {
-        connection: running.connection,
-        stop: async () => {},
-        adopted: true,
-        version: release(running.answer),
-      }
+    const password = readPassword(passwordFile(dataDir))
+    const running = await findRunning(pgdata, password ?? '')
+    if (!running?.connection || !running.answer) continue
+    // a server of an older release, which has no such account yet, asks nobody for a password
+    const everyday =
+      password === null ? running.connection : await everydayConnection(running.connection, running.answer)
+    return {
+      connection: everyday,
+      owner: running.connection,
+      stop: async () => {},
+      adopted: true,
+      version: release(running.answer),
+    }
   }
   return launchPostgres(options)
 }
@@ -82,7 +96,8 @@ async function launch(options: Options): Promise<Launch> {
   const lock = await lockFolder(dataDir)
   try {
     const pgdata = join(dataDir, 'postgres')
-    const password = passwordOf(options, dataDir)
+    const tcp = (options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp'
+    const password = keptPassword(passwordFile(dataDir))
     const binaries = findBinaries()
     const account = chooseAccount({ programs: [binaries.postgres, binaries.initdb], folder: dataDir })
     const chosen = { ...standard, ...options.settings }
@@ -90,8 +105,10 @@ async function launch(options: Options): Promise<Launch> {
     const mark = launchMark(binaries.version, chosen)
     await ensureCluster(binaries, account, { pgdata, user: names.user, password, durable })
 
+    // where there was TCP there always was a password
+    const secured = tcp || asksPassword(pgdata, password)
     const orphan = await findRunning(pgdata, password)
-    const adopted = orphan?.answer?.mark === mark ? orphan : null
+    const adopted = secured && orphan?.answer?.mark === mark ? orphan : null
     if (orphan && !adopted) {
       options.log.info(`replacing the database that process ${orphan.pid} still serves`)
       await stopPostmaster(orphan.pid, { binaries, pgdata })
@@ -99,9 +116,9 @@ async function launch(options: Options): Promise<Launch> {
     }
     const place = adopted?.connection
       ? placeOf(adopted.connection)
-      : password === null
-        ? socketPlace(pgdata, account)
-        : await tcpPlace(password)
+      : tcp
+        ? await tcpPlace(password)
+        : socketPlace(pgdata, password, account)
     const plan: Plan = {
       binaries,
       account,
@@ -110,8 +127,12 @@ async function launch(options: Options): Promise<Launch> {
       settings: { ...chosen, ...place.settings, 'cabinet.launch': mark },
       connection: place.connection,
     }
-    const pid = adopted?.pid ?? (await startPostmaster(plan))
+    if (!secured) await secure(plan, password)
+    const starting = adopted?.pid ?? startPostmaster(plan)
+    options.onWaiting?.()
+    const pid = await starting
     const answer = adopted?.answer ?? (await firstAnswer(place.connection))
+    const connection = await everydayConnection(place.connection, answer)
     const keeper = keepRunning(pid, plan, options.log)
     if (adopted) options.log.info(`adopted the database that process ${pid} still served`)
 
@@ -122,7 +143,8 @@ async function launch(options: Options): Promise<Launch> {
       lock.release()
     }
     return {
-      connection: place.connection,
+      connection,
+      owner: place.connection,
       adopted: adopted !== null,
       version: release(answer),
       stop: () => {
@@ -138,16 +160,22 @@ async function launch(options: Options): Promise<Launch> {
 
 const release = (answer: Answer): string => answer.version.split(' ')[0]!
 
-function passwordOf({ transport }: Options, dataDir: string): string | null {
-  const tcp = (transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp'
-  return tcp ? keptPassword(join(dataDir, 'postgres.password')) : null
+const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password')
+
+/**
+ * A database of an older release, which trusted whoever reached its socket, or one whose password file was lost. In
+ * this order, so that one cut short is begun again: the rules name the password that the owner has.
+ */
+async function secure(plan: Plan, password: string): Promise<void> {
+  await setOwnerPassword(plan, passwordVerifier(password))
+  askPassword(plan.pgdata, password, plan.account)
 }
 
 /** `connection` and `answer` are null where it lives but cannot be reached (its socket was removed, say). */
 type Running = { pid: number; connection: Connection | null; answer: Answer | null }
 
 /** The PostgreSQL that lives on the folder, once it takes connections; null when none does. */
-async function findRunning(pgdata: string, password: string | null): Promise<Running | null> {
+async function findRunning(pgdata: string, password: string): Promise<Running | null> {
   let silent = 0
   for (let file = readPidFile(pgdata); file && isPostmaster(file.pid, pgdata); file = readPidFile(pgdata)) {
     const connection = runningConnection(pgdata, password)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../config/start-error.ts'
 
 /** One file of `migrations/`, named `NNNN-words.sql`. */
@@ -12,14 +12,20 @@ const lockNumber = 7_236_001
 
 /**
  * Brings the database up to the migrations of this release: forward only, in order, each in a transaction of its
- * own. Several servers may call it at once; the others wait and find nothing left to do.
+ * own. Several servers may call it at once; the others wait and find nothing left to do. `owner` is the account that
+ * the tables belong to, where the pool's may not make any.
  * @throws StartError when an applied file was changed, or the database is newer than this release
  */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { owner, folder = migrationsFolder() }: { owner: pg.ClientConfig; folder?: string },
+): Promise<void> {
   const all = readMigrations(folder)
   if (pending(all, await applied(pool)).length === 0) return
-  const client = await pool.connect()
+  const client = new pg.Client(owner)
+  client.on('error', () => {}) // a database that goes away fails the statement, which is answer enough
   try {
+    await client.connect()
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(migrationsTable)
@@ -34,7 +40,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder()): Promi
       }
     }
   } finally {
-    client.release(true) // the connection goes, and with it the lock and the setting
+    await client.end().catch(() => {}) // and with it the lock
   }
 }
 

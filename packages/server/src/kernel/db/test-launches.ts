@@ -3,9 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { chooseAccount } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { socketPlace } from './embedded/place.ts'
+import { startPostmaster } from './embedded/postmaster.ts'
+import { launchMark, settings } from './embedded/settings.ts'
 import { type Connection, type Launch, launchPostgres } from './launcher.ts'
 
-type Said = { connection: Connection; adopted: boolean; refused?: string }
+type Said = { connection: Connection; owner: Connection; adopted: boolean; refused?: string }
 type Options = Partial<Parameters<typeof launchPostgres>[0]>
 
 /** A folder to launch databases on, here and in processes that may be killed; `clear` ends and removes it all. */
@@ -38,6 +43,28 @@ export function testLaunches() {
         child.stdout!.once('data', (part: Buffer) => done(String(part))),
       )
       return { child, said: JSON.parse(said) as Said }
+    },
+
+    /** PostgreSQL alone on the folder, as a killed server of an older release left it. */
+    async launchAsBefore(): Promise<void> {
+      const binaries = findBinaries()
+      const pgdata = join(self.dataDir, 'postgres')
+      const account = chooseAccount({ programs: [binaries.postgres, binaries.initdb], folder: self.dataDir })
+      const place = socketPlace(pgdata, '', account)
+      const chosen = {
+        ...settings,
+        ...place.settings,
+        'cabinet.launch': launchMark(binaries.version, settings),
+      }
+      const logFile = join(self.dataDir, 'postgres.log')
+      await startPostmaster({
+        binaries,
+        account,
+        pgdata,
+        logFile,
+        settings: chosen,
+        connection: place.connection,
+      })
     },
 
     postmasterPid: () =>

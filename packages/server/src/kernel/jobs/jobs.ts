@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
 import type { Bus } from '../push/bus.ts'
@@ -44,19 +44,27 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   const queued = new Set<string>()
   const known = new Set<string>()
   const stopping = new AbortController()
+  let boss: PgBoss
+
   // pg-boss could listen for its own notifications, but would send them inside the caller's transaction, where they
-  // make commits wait for each other. Ours go after the commit, and one query a second looks into all queues.
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    cronWorkerIntervalSeconds: 5,
-    supervise: work,
-    schedule: work,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  // make commits wait for each other. Ours go after the commit, and one query a second looks into all queues. It is
+  // read only here: with its calendars it is a tenth of all code, and the server listens before it works.
+  async function openBoss(): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss')
+    const opened = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema,
+      createSchema: false, // a migration did, or the database's owner, whose right it is
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      cronWorkerIntervalSeconds: 5,
+      supervise: work,
+      schedule: work,
+    })
+    opened.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+    opened.on('warning', ({ message, data }) => log.warn({ data }, message))
+    return opened.start()
+  }
 
   let ready: Promise<void> | undefined
   let looking: NodeJS.Timeout | undefined
@@ -66,7 +74,7 @@ export function openJobs({ pool, log, bus, work = true }: JobsDeps): Jobs {
   }
 
   async function start(): Promise<void> {
-    await boss.start()
+    boss = await openBoss()
     await prepareQueues(boss, definitions, work ? schedules : null)
     if (!work) return
     for (const [name, definition] of definitions) {

@@ -1,6 +1,5 @@
 import { typeGroups } from '@cabinet/contract/previews'
 import { read7zipNames, readTarNames, readZipNames } from './archives.ts'
-import { readMail, readMessage } from './mail.ts'
 import { readHtml } from './markup.ts'
 import { readEpub, readOfd, readOpenDocument, readSheets, readSlides, readWord } from './office.ts'
 import { readPdf } from './pdf.ts'
@@ -11,6 +10,10 @@ export type Reader = (bytes: Uint8Array, sink: Sink) => void | Promise<void>
 
 const all = (names: readonly string[], reader: Reader): [string, Reader][] =>
   names.map((name) => [`.${name}`, reader])
+
+/** The threads that read mail load what it takes; the server itself only asks which formats there are. */
+const readMail: Reader = async (bytes, sink) => (await import('./mail.ts')).readMail(bytes, sink)
+const readMessage: Reader = async (bytes, sink) => (await import('./mail.ts')).readMessage(bytes, sink)
 
 /** What reads a document, by the suffix of its file. */
 export const readers: ReadonlyMap<string, Reader> = new Map([

@@ -1,17 +1,7 @@
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { askPassword, syncFolder } from './access.ts'
 import { type Account, handOver, under } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { elsewhere, LaunchError } from './launch-error.ts'
@@ -19,7 +9,7 @@ import { elsewhere, LaunchError } from './launch-error.ts'
 /** Without C.UTF-8 trigram search sees no Chinese; other systems name their UTF-8 locale otherwise. */
 const locale = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
-type Cluster = { pgdata: string; user: string; password: string | null; durable: boolean }
+type Cluster = { pgdata: string; user: string; password: string; durable: boolean }
 
 /**
  * Makes the database folder if it is not there: aside, and renamed when whole, so that a crash leaves none.
@@ -41,7 +31,7 @@ export async function ensureCluster(binaries: Binaries, account: Account, cluste
   await initdb(binaries, account, { ...cluster, pgdata: draft })
   rmSync(pgdata, { recursive: true, force: true })
   renameSync(draft, pgdata)
-  if (cluster.durable && process.platform !== 'win32') syncFolder(dirname(pgdata))
+  if (cluster.durable) syncFolder(dirname(pgdata))
 }
 
 function checkRelease(pgdata: string, version: string): void {
@@ -63,12 +53,8 @@ function dropDrafts(pgdata: string): void {
 
 async function initdb(binaries: Binaries, account: Account, cluster: Cluster): Promise<void> {
   const passwordFile = `${cluster.pgdata}-password`
-  const login =
-    cluster.password === null ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  if (cluster.password !== null) {
-    writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
-    handOver(account, passwordFile)
-  }
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  handOver(account, passwordFile)
   const args = [
     `--pgdata=${cluster.pgdata}`,
     `--username=${cluster.user}`,
@@ -77,23 +63,28 @@ async function initdb(binaries: Binaries, account: Account, cluster: Cluster): P
     '--icu-locale=und',
     `--locale=${locale}`,
     '--no-instructions',
-    ...login,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
     ...(cluster.durable ? [] : ['--no-sync']),
   ]
   const { code, output } = await run(account, binaries.initdb, args)
   rmSync(passwordFile, { force: true })
-  if (code === 0) return
+  if (code === 0) return askPassword(cluster.pgdata, cluster.password, account)
   rmSync(cluster.pgdata, { recursive: true, force: true })
   throw new LaunchError(`The database could not be made:\n${output}\nMend this, ${elsewhere}`)
 }
 
-async function run(
+/** Runs one of PostgreSQL's programs to its end; `output` is the end of all that it said. */
+export async function run(
   account: Account,
   program: string,
   args: string[],
+  input = '',
 ): Promise<{ code: number | null; output: string }> {
   const [file, argv, ids] = under(account, program, args)
-  const child = spawn(file, argv, { ...ids, cwd: '/', env: cleanEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, argv, { ...ids, cwd: '/', env: cleanEnv(), stdio: 'pipe' })
+  child.stdin.on('error', () => {}) // it ended early, which its output explains
+  child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
@@ -108,9 +99,3 @@ async function run(
 /** Nothing of ours: our environment may hold secrets, and PostgreSQL obeys variables such as PGDATA. */
 export const cleanEnv = (): NodeJS.ProcessEnv | undefined =>
   process.platform === 'win32' ? undefined : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r')
-  fsyncSync(folder)
-  closeSync(folder)
-}

@@ -1,4 +1,11 @@
 import pg from 'pg'
+import {
+  everydayMark,
+  everydayPassword,
+  everydayUser,
+  passwordVerifier,
+  prepareEveryday,
+} from './everyday.ts'
 
 /** How to reach a PostgreSQL: a part of node-postgres' own settings. */
 export type Connection = {
@@ -7,17 +14,17 @@ export type Connection = {
   port: number
   user: string
   database: string
-  password?: string
+  password: string
 }
 
-/** What a server says about itself. */
-export type Answer = { version: string; mark: string; folder: string }
+/** What a server says about itself; `everyday` is the mark of the everyday account, null where there is none. */
+export type Answer = { version: string; mark: string; folder: string; everyday: string | null }
 
 const noSuchDatabase = '3D000'
 const notNow = new Set(['57P03', '57P01', '53300']) // starting or stopping; going down; too many connections
 
 /**
- * Asks a server who it is, and makes our database if it is not there yet.
+ * Asks a server, as the owner, who it is, and makes our database if it is not there yet.
  * @returns the answer; 'busy' when it lives but takes nobody now; null when nobody answers
  */
 export async function ping(connection: Connection): Promise<Answer | 'busy' | null> {
@@ -37,10 +44,25 @@ async function ask(connection: Connection): Promise<Answer> {
     const { rows } = await client.query<Answer>(
       `select current_setting('server_version') as version,
               coalesce(current_setting('cabinet.launch', true), '') as mark,
-              current_setting('data_directory') as folder`,
+              current_setting('data_directory') as folder,
+              shobj_description(to_regrole('${everydayUser}'), 'pg_authid') as everyday`,
     )
     return rows[0]!
   })
+}
+
+/** The way in for all work, after the account was made or brought up to what this release wants. */
+export async function everydayConnection(owner: Connection, answer: Answer): Promise<Connection> {
+  const password = everydayPassword(owner.password)
+  const mark = everydayMark(owner.password)
+  if (answer.everyday !== mark)
+    await withClient(owner, (client) =>
+      // one text is one transaction
+      client.query(
+        `${prepareEveryday(passwordVerifier(password))} comment on role ${everydayUser} is '${mark}'`,
+      ),
+    )
+  return { ...owner, user: everydayUser, password }
 }
 
 async function create(connection: Connection): Promise<void> {

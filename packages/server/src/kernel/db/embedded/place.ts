@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { type Account, handOver } from './account.ts'
 import { readPidFile } from './pid-file.ts'
 import type { Connection } from './ping.ts'
 import type { Settings } from './settings.ts'
 
-/** Where PostgreSQL listens: a socket nobody else can reach, or, on Windows, 127.0.0.1 with a password. */
+/** Where PostgreSQL listens: a socket in a closed folder, or, on Windows, 127.0.0.1. Both ask for the password. */
 export type Place = { connection: Connection; settings: Settings; leave(): void }
 
 /** The longest path of a socket: `sun_path` of Linux holds 107 bytes and a zero, that of others 103. */
@@ -16,16 +15,16 @@ const longest = process.platform === 'linux' ? 107 : 103
 const socketPort = 5432
 const shortPrefix = 'cabinet-pg-'
 
-/** Our account and database inside the embedded PostgreSQL. */
+/** The owner of the tables, and our database, inside the embedded PostgreSQL. */
 export const names = { user: 'cabinet', database: 'cabinet' }
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longest
 
 /** A socket in the database's own 0700 folder, or in a short one made for this run where the path is too long. */
-export function socketPlace(pgdata: string, account: Account): Place {
-  const old = runningConnection(pgdata, null)
+export function socketPlace(pgdata: string, password: string, account: Account): Place {
+  const old = runningConnection(pgdata, password)
   if (old) placeOf(old).leave() // a killed server left its short folder behind
-  return placeOf({ ...names, host: fits(pgdata) ? pgdata : shortFolder(account), port: socketPort })
+  return placeOf({ ...names, host: fits(pgdata) ? pgdata : shortFolder(account), port: socketPort, password })
 }
 
 /** A free port of 127.0.0.1. */
@@ -35,8 +34,8 @@ export async function tcpPlace(password: string): Promise<Place> {
 
 /** The place behind a connection, with what PostgreSQL must be told to listen there. */
 export function placeOf(connection: Connection): Place {
-  const { host, port, password } = connection
-  const socket = password === undefined
+  const { host, port } = connection
+  const socket = isAbsolute(host)
   return {
     connection,
     settings: {
@@ -52,17 +51,10 @@ export function placeOf(connection: Connection): Place {
 }
 
 /** How to reach the PostgreSQL whose pid file lies in the folder; null when the file says too little yet. */
-export function runningConnection(pgdata: string, password: string | null): Connection | null {
+export function runningConnection(pgdata: string, password: string): Connection | null {
   const file = readPidFile(pgdata)
   if (!file || file.port === 0) return null
-  if (file.socketDir !== '') return { ...names, host: file.socketDir, port: file.port }
-  return password === null ? null : { ...names, host: '127.0.0.1', port: file.port, password }
-}
-
-/** The password of the TCP way; made the first time, together with the database. */
-export function keptPassword(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(path, 'utf8')
+  return { ...names, host: file.socketDir === '' ? '127.0.0.1' : file.socketDir, port: file.port, password }
 }
 
 function shortFolder(account: Account): string {

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, under } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { cleanEnv } from './initdb.ts'
+import { cleanEnv, run } from './initdb.ts'
 import { elsewhere, LaunchError } from './launch-error.ts'
 import { disarmPidFile, isPostmaster, readPidFile } from './pid-file.ts'
 import type { Connection } from './ping.ts'
@@ -31,11 +31,29 @@ const logLimit = 10 * 1024 * 1024
  * Starts PostgreSQL and answers its process number once it takes connections.
  * @throws LaunchError with the end of its log when it does not come up
  */
-export async function startPostmaster(plan: Plan): Promise<number> {
+export const startPostmaster = (plan: Plan): Promise<number> => onceFree(plan, () => tryStart(plan))
+
+/**
+ * Gives the owner this password by a server of its own for one statement, which listens nowhere.
+ * @throws LaunchError with what it said
+ */
+export async function setOwnerPassword(plan: Plan, verifier: string): Promise<void> {
+  const { binaries, account, pgdata, settings, connection } = plan
+  const args = ['--single', '-D', pgdata, ...asArguments(settings), 'postgres']
+  await onceFree(plan, async () => {
+    const statement = `alter role "${connection.user}" password '${verifier}';\n`
+    const { code, output } = await run(account, binaries.postgres, args, statement)
+    // it goes on after an error, and ends well
+    return code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output) ? 0 : output
+  })
+}
+
+/** Tries until no process of a killed server is left on the folder; what is tried answers a number, or why not. */
+async function onceFree(plan: Plan, attempt: () => Promise<number | string>): Promise<number> {
   const began = Date.now()
   for (;;) {
     clearLocks(plan)
-    const failure = await tryStart(plan)
+    const failure = await attempt()
     if (typeof failure === 'number') return failure
     // workers of a killed server need a moment to notice and go; starting beside them would damage the data
     const mayPass = /pre-existing shared memory block|is still in use/.test(failure)

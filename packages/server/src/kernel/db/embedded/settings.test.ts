@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bufferMegabytes, settings } from './settings.ts'
+import { bufferMegabytes, settings, syncMethod } from './settings.ts'
 
 const GB = 1024 ** 3
 
@@ -16,4 +16,16 @@ test.each([
 
 test('what this machine has is a number', () => {
   expect(settings.shared_buffers).toMatch(/^(6[4-9]|[7-9]\d|[1-5]\d\d)MB$/)
+})
+
+test.each([
+  ['linux', '6.18.44', 'syncfs'],
+  ['linux', '5.10.0-32-amd64', 'syncfs'],
+  ['linux', '5.8.0', 'syncfs'],
+  ['linux', '5.4.0-200-generic', 'fsync'],
+  ['linux', '4.18.0', 'fsync'],
+  ['darwin', '23.6.0', 'fsync'],
+  ['win32', '10.0.22631', 'fsync'],
+] as const)('on %s %s a killed database is synced by %s', (platform, kernel, method) => {
+  expect(syncMethod(platform, kernel)).toBe(method)
 })
