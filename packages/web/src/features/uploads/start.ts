@@ -9,6 +9,7 @@ import { toast } from '../../kernel/toast.ts'
 import { sizeText } from '../../ui/format.ts'
 import { uploadBase } from '../settings/index.ts'
 import { askClash } from './ask-clash.tsx'
+import { batchesOfNames } from './batches-of-names.ts'
 import { openPanel } from './panel.store.ts'
 import { addUploads, allUploads, type Clash, change } from './queue.store.ts'
 import { work } from './queue.ts'
@@ -105,22 +106,26 @@ async function clashOf(target: DropTarget, folders: string[], files: FoundFile[]
   const names = [
     ...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/')[0]!)),
   ]
+  const taken: string[] = []
+  for (const some of batchesOfNames(names)) taken.push(...(await takenOf(target, some)))
+  return taken.length === 0 ? 'skip' : askClash(taken, target.name)
+}
+
+async function takenOf(target: DropTarget, names: string[]): Promise<string[]> {
   const type = target.spaceId ? 2 : 1
   try {
     await call(uploadApi.checkNames, { type, names, ...placeOf(target) }, { quiet: true, base: uploadBase() })
-    return 'skip'
+    return []
   } catch (error) {
     if (!(error instanceof CallError) || error.key !== 'uploads.names_clash') throw error
-    return askClash(Array.isArray(error.data) ? (error.data as string[]) : names, target.name)
+    return Array.isArray(error.data) ? (error.data as string[]) : names
   }
 }
 
 /** A dropped folder brings its whole tree, empty folders too, in few calls. */
 async function makeFolders(target: DropTarget, folders: string[]) {
-  for (let start = 0; start < folders.length; start += 5000) {
-    const paths = folders.slice(start, start + 5000)
+  for (const paths of batchesOfNames(folders))
     await call(spaceApi.addFolders, { ...placeOf(target), paths }, { quiet: true })
-  }
   if (folders.length > 0) await stale(spaceApi.list)
 }
 

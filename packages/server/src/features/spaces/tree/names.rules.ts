@@ -1,4 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
+import { hasLongMarks, normalized } from '@cabinet/contract/text'
 
 type NameRefusal =
   | 'spaces.name_empty'
@@ -14,7 +15,7 @@ const forbidden = /[\x00-\x1f\x7f\u2028\u2029/\\]/
 const lengthOf = (name: string) => [...name].length
 
 /** A name as it is stored: as typed, in NFC. */
-export const tidy = (name: string): string => name.normalize('NFC')
+export const tidy = (name: string): string => normalized(name)
 
 /** What makes two names equal within a folder. */
 export const keyOf = (name: string): string => tidy(name).toLowerCase()
@@ -23,7 +24,8 @@ export const keyOf = (name: string): string => tidy(name).toLowerCase()
 export function nameRefusal(name: string): NameRefusal | null {
   if (name.trim() === '') return 'spaces.name_empty'
   // Windows drops dots and spaces at the end, and '.exe.' would pass where '.exe' may not
-  if (forbidden.test(name) || !name.isWellFormed() || /[. ]$/.test(name)) return 'spaces.name_special'
+  if (forbidden.test(name) || !name.isWellFormed() || hasLongMarks(name) || /[. ]$/.test(name))
+    return 'spaces.name_special'
   if (lengthOf(name) > limits.name) return 'spaces.name_long'
   return null
 }
