@@ -11,6 +11,7 @@ import { coercion } from './coerce.ts'
 import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
 import { encoder } from './encode.ts'
 import { AppError } from './errors.ts'
+import { originOf } from './origin.ts'
 import { type Route, type StreamRoute, sent } from './room.ts'
 
 /** Who stands behind a bearer token; throws an AppError that says why not. The auth room answers it. */
@@ -78,7 +79,7 @@ export function guestOf(ports: Ports, request: FastifyRequest): Ctx {
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
-    origin: ports.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: ports.config.publicUrl ?? originOf(request),
   }
   return createCtx(ports, visit, null)
 }
