@@ -9,3 +9,39 @@ export const hasLongMarks = (text: string): boolean =>
 
 /** In NFC; a text with too many marks on a letter stays as it is. */
 export const normalized = (text: string): string => (hasLongMarks(text) ? text : text.normalize('NFC'))
+
+const joiner = '\\u200c\\u200d'
+const joining =
+  '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mand}\\p{sc=Nkoo}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Tibt}\\p{sc=Mymr}\\p{sc=Khmr}'
+
+/** What a joiner is for: letters of scripts that join, and pictures made of several (a family, a flag). */
+const meant = new RegExp(
+  `(?<=[${joining}])[${joiner}](?![${joiner}])|(?<=[\\p{ExtPict}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{ExtPict})|(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007f}]{0,7})[\\u{e0020}-\\u{e007f}]`,
+  'gu',
+)
+
+/**
+ * Letters that nobody sees and that mislead in a name: they turn the direction of what is around them
+ * (`photo<RLO>gnp.exe` reads `photoexe.png`), or make two names look alike.
+ */
+const misleading =
+  /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** Names without any such letter, which nearly all are, cost one look. */
+const rare = /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\udb40]/
+
+function replaced(name: string, by: (letter: string) => string): string {
+  if (!rare.test(name)) return name
+  const kept = new Set([...name.matchAll(meant)].map(({ index }) => index))
+  return name.replace(misleading, (letter, at: number) => (kept.has(at) ? letter : by(letter)))
+}
+
+/** Whether a name holds letters that mislead; joiners between letters and pictures that they join do not. */
+export const hidesLetters = (name: string): boolean => withoutHidden(name) !== name
+
+/** The name without them. */
+export const withoutHidden = (name: string): string => replaced(name, () => '')
+
+/** The name as it is shown: each of them as a mark that is seen, `photo‹U+202E›gnp.exe`. */
+export const visibleName = (name: string): string =>
+  replaced(name, (letter) => `‹U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}›`)

@@ -1,5 +1,6 @@
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { hidesLetters } from '@cabinet/contract/text'
 import { uploadApi } from '@cabinet/contract/uploads'
 import { userApi } from '@cabinet/contract/users'
 import { CallError, call } from '../../kernel/call.ts'
@@ -58,8 +59,8 @@ async function uploadLimits(): Promise<UploadLimits> {
 /** The files that the rules let through; the others are told and left out. */
 async function allowed(files: FoundFile[]): Promise<FoundFile[]> {
   const rules = await uploadLimits()
-  const refused = files.flatMap(({ file }) => {
-    const reason = fileRefusal(file, rules)
+  const refused = files.flatMap(({ file, path }) => {
+    const reason = hidesLetters(path) ? 'common.name_hidden' : fileRefusal(file, rules)
     return reason ? [{ file, reason }] : []
   })
   for (const { file, reason } of refused.slice(0, 3)) {
@@ -69,6 +70,7 @@ async function allowed(files: FoundFile[]): Promise<FoundFile[]> {
       limit: sizeText(rules.singleFileMaxSize),
     }
     if (reason === 'uploads.empty') toast.error(words.emptyFile, params)
+    else if (reason === 'common.name_hidden') toast.error(words.hiddenName, params)
     else if (reason === 'uploads.too_large') toast.error(words.tooLarge, params)
     else toast.error(words.extension, params)
   }

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 
 /** What the provider says of somebody. */
@@ -51,4 +52,11 @@ export function newAccount({ account, mail }: Identity): string | null {
 
 /** The name to show: at most 19 characters on one line (specification). */
 export const newName = ({ name }: Identity, account: string): string =>
-  [...(name ?? account).replace(/\p{Cc}/gu, ' ').trim()].slice(0, 19).join('').trim() || account
+  [
+    ...withoutHidden(name ?? account)
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 19)
+    .join('')
+    .trim() || account

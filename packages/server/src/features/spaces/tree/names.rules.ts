@@ -1,8 +1,9 @@
 import { limits } from '@cabinet/contract/limits'
-import { hasLongMarks, normalized } from '@cabinet/contract/text'
+import { hasLongMarks, hidesLetters, normalized } from '@cabinet/contract/text'
 
 type NameRefusal =
   | 'spaces.name_empty'
+  | 'common.name_hidden'
   | 'spaces.name_special'
   | 'spaces.name_long'
   | 'spaces.folder_name_empty'
@@ -27,7 +28,7 @@ export function nameRefusal(name: string): NameRefusal | null {
   if (forbidden.test(name) || !name.isWellFormed() || hasLongMarks(name) || /[. ]$/.test(name))
     return 'spaces.name_special'
   if (lengthOf(name) > limits.name) return 'spaces.name_long'
-  return null
+  return hidesLetters(name) ? 'common.name_hidden' : null
 }
 
 /** Why a folder made by hand may not be called so (specification: new folder), or null. Takes the trimmed name. */
