@@ -10,15 +10,22 @@ export const hasLongMarks = (text: string): boolean =>
 /** In NFC; a text with too many marks on a letter stays as it is. */
 export const normalized = (text: string): string => (hasLongMarks(text) ? text : text.normalize('NFC'))
 
-const joiner = '\\u200c\\u200d'
+/** Scripts whose letters join, and are told by joiners how. */
 const joining =
-  '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mand}\\p{sc=Nkoo}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Tibt}\\p{sc=Mymr}\\p{sc=Khmr}'
+  /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Tibt}\p{sc=Mymr}\p{sc=Khmr}]$/u
+const picture = /^\p{ExtPict}/u
+const pictureBefore = /(?:\p{ExtPict}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])$/u
+const flagBefore = /\u{1f3f4}[\u{e0020}-\u{e007f}]{0,7}$/u
+const joiners = /^[\u200c\u200d]/
 
-/** What a joiner is for: letters of scripts that join, and pictures made of several (a family, a flag). */
-const meant = new RegExp(
-  `(?<=[${joining}])[${joiner}](?![${joiner}])|(?<=[\\p{ExtPict}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{ExtPict})|(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007f}]{0,7})[\\u{e0020}-\\u{e007f}]`,
-  'gu',
-)
+/** Whether a hidden letter does what it is for: joins letters of such a script, or pictures (a family, a flag). */
+function isMeant(name: string, letter: string, at: number): boolean {
+  const [before, after] = [name.slice(Math.max(0, at - 16), at), name.slice(at + letter.length)]
+  if (letter >= '\u{e0020}') return flagBefore.test(before)
+  if (!joiners.test(letter)) return false
+  if (joining.test(before)) return !joiners.test(after)
+  return letter === '\u200d' && pictureBefore.test(before) && picture.test(after)
+}
 
 /**
  * Letters that nobody sees and that mislead in a name: they turn the direction of what is around them
@@ -30,11 +37,10 @@ const misleading =
 /** Names without any such letter, which nearly all are, cost one look. */
 const rare = /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\udb40]/
 
-function replaced(name: string, by: (letter: string) => string): string {
-  if (!rare.test(name)) return name
-  const kept = new Set([...name.matchAll(meant)].map(({ index }) => index))
-  return name.replace(misleading, (letter, at: number) => (kept.has(at) ? letter : by(letter)))
-}
+const replaced = (name: string, by: (letter: string) => string): string =>
+  rare.test(name)
+    ? name.replace(misleading, (letter, at: number) => (isMeant(name, letter, at) ? letter : by(letter)))
+    : name
 
 /** Whether a name holds letters that mislead; joiners between letters and pictures that they join do not. */
 export const hidesLetters = (name: string): boolean => withoutHidden(name) !== name
