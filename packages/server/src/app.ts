@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { readBodies } from './kernel/bodies/index.ts'
+import { drainBodies, readBodies } from './kernel/bodies/index.ts'
 import type { Config, Hosts } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
@@ -81,6 +81,7 @@ export async function createApp({
   logRequests(app)
   await answerOtherOrigin(app, ports.config)
   readBodies(app)
+  drainBodies(app)
   await app.register(fastifyMultipart, {
     limits: { fieldNameSize: 200, fieldSize: FIELD, fields: 40, parts: 400 },
   })

@@ -1,3 +1,3 @@
 export { boundsOf } from './bounds.ts'
 export { listFault } from './lists.ts'
-export { readBodies } from './read-bodies.ts'
+export { drainBodies, readBodies } from './read-bodies.ts'

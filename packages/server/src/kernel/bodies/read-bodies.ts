@@ -36,6 +36,18 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }
 
+/**
+ * Takes what is left of a body once it was answered, whoever was reading it. A client that sends all of it before it
+ * listens (browsers do) would never hear an answer that came in the middle, and hold its connection for nothing.
+ */
+export function drainBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
 const boundsFor = (request: FastifyRequest): BodyBounds => request.routeOptions.config.body ?? guestBounds
 
 /** A body as text, read no further than its bound. Throws `common.too_large`, `common.invalid` where it breaks off. */
