@@ -40,7 +40,7 @@ export const archiveSettings = wire({
   unusedOn: ['IsUnusedRule', z.boolean()],
   /** Nobody has used a file for so long (specification: 3 months). */
   unusedMonths: ['UnusedMonths', z.int().min(1).max(120)],
-  unusedKinds: ['UnusedSpaces', z.array(unusedKind).min(1)],
+  unusedKinds: ['UnusedSpaces', z.array(unusedKind).min(1).max(10)],
   /** Extensions that the rule leaves alone, such as '.tmp'. */
   unusedNotSuffixes: ['UnusedExcept', z.array(text(33)).max(100)],
   /** Files with one of these labels are left alone too. */

@@ -164,6 +164,7 @@ export const commentApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/File/AddComment',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Begins a thread, or answers in one',
     input: wire({
@@ -217,6 +218,7 @@ export const commentApi = {
   marks: endpoint({
     method: 'POST',
     path: '/api/File/GetCommentMarks',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'How many comments these have, and how many the asker has not seen; those without are left out',
     input: wire({ ids: ['FileIds', z.union([idsText, z.array(id).min(1).max(1000)])] }),

@@ -5,6 +5,8 @@ export type ErrorTable = Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 423 
 export const commonErrors = {
   'common.invalid': 400,
   'common.text_damaged': 400,
+  /** A new name with letters that nobody sees, or that turn the direction of others. */
+  'common.name_hidden': 400,
   'common.no_permission': 403,
   'common.not_found': 404,
   'common.too_large': 413,

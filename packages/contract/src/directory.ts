@@ -237,6 +237,7 @@ export const directoryApi = {
     ...ours,
     method: 'POST',
     path: '/api/SysSetting/SaveADSetting',
+    bodyBytes: 256 * 1024,
     summary: 'Changes how the directory is asked; without a password the kept one stays',
     input: wire({ ...settingFields, password: ['BindPassword', password] }),
     reply: nothing,
@@ -245,6 +246,7 @@ export const directoryApi = {
     ...ours,
     method: 'POST',
     path: '/api/SysSetting/TestADSetting',
+    bodyBytes: 256 * 1024,
     summary: 'Tries settings without keeping them and says at what it fails',
     input: wire({ ...settingFields, password: ['BindPassword', password] }),
     reply: wire({

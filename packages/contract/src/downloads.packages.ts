@@ -71,6 +71,7 @@ export const packageApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/Download/AddZip',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Packs files and folders into a zip on the server; progress is pushed as `package`',
     input: wire({
@@ -109,6 +110,7 @@ export const packageApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/Download/DeletePackage',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'Removes packages of the asker, also such as are being made',
     input: wire({ ids: ['Ids', ids] }),

@@ -14,6 +14,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   access: Access
   input: I
   reply: R
+  /** Bytes that a body may have, where it may have more than usual (the server's `kernel/bodies`). */
+  bodyBytes?: number
   /** One line for the API document. */
   summary: string
 }

@@ -72,6 +72,8 @@ export const limits = {
   pushRetryMs: [0, 2_000, 10_000, 30_000],
   /** Share of a quota above which the capacity bar turns red (spec). */
   capacityRed: 0.8,
+  /** Bytes of a request that names many files or folders (ours). */
+  namesBody: 256 * 1024,
   /** Ids in one request (ours). */
   ids: 1000,
   /** Bytes of an avatar and of a logo (spec). */

@@ -296,13 +296,19 @@ export const menuAdminApi = {
     ...changeOf,
     path: '/api/Permission/DeleteButton',
     summary: 'Takes buttons from a page; they can be added again',
-    input: wire({ menuId: ['MenuId', menuId], events: ['EventNames', z.array(event).min(1)] }),
+    input: wire({
+      menuId: ['MenuId', menuId],
+      events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
+    }),
   }),
   sortButtons: endpoint({
     ...changeOf,
     path: '/api/Permission/SaveButtonOrder',
     summary: 'The order of the buttons of a page',
-    input: wire({ menuId: ['MenuId', menuId], events: ['EventNames', z.array(event).min(1)] }),
+    input: wire({
+      menuId: ['MenuId', menuId],
+      events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
+    }),
   }),
   roleMenus: endpoint({
     method: 'GET',
@@ -315,6 +321,7 @@ export const menuAdminApi = {
   saveRoleMenus: endpoint({
     method: 'POST',
     path: '/api/Role/SaveRoleMenu',
+    bodyBytes: 128 * 1024,
     access: 'enterprise',
     summary: 'Says which pages and buttons a role opens; only its creator',
     input: wire({

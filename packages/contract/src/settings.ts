@@ -145,6 +145,7 @@ export const settingApi = {
   save: endpoint({
     method: 'POST',
     path: '/api/SysSetting/SaveSystemSetting',
+    bodyBytes: 384 * 1024,
     access: 'platform',
     summary: 'Changes system settings; what is left out stays',
     input: wire(partly),

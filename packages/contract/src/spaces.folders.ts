@@ -97,6 +97,7 @@ export const folderTemplateApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/AddFolderTemplate',
+    bodyBytes: 1024 ** 2,
     access: 'enterprise',
     summary: 'Adds a default folder tree',
     input: wire(given),
@@ -105,6 +106,7 @@ export const folderTemplateApi = {
   update: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/UpdateFolderTemplate',
+    bodyBytes: 1024 ** 2,
     access: 'enterprise',
     summary: 'Changes a default folder tree; folders that were made from it stay',
     input: wire({ id: ['Id', id], ...given }),
@@ -122,6 +124,7 @@ export const folderTemplateApi = {
   apply: endpoint({
     method: 'POST',
     path: '/api/SysAuthen/ApplyFolderTemplate',
+    bodyBytes: 128 * 1024,
     access: 'enterprise',
     summary: 'Makes the folders of a tree, with their rights, where they are missing',
     input: wire({

@@ -293,6 +293,7 @@ export const grantApi = {
   save: endpoint({
     method: 'POST',
     path: '/api/File/SaveGrants',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary:
       'Gives, changes and takes away grants on several items at once; one grant for each subject and item',
@@ -302,6 +303,7 @@ export const grantApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/File/PreviewGrants',
+    bodyBytes: 128 * 1024,
     access: 'user',
     summary: 'What SaveGrants with the same fields would change: people and folders gained and lost',
     input: wire({ ...change, ...pageFields }),
@@ -310,6 +312,7 @@ export const grantApi = {
   previewMembers: endpoint({
     method: 'POST',
     path: '/api/File/PreviewMembers',
+    bodyBytes: 128 * 1024,
     access: 'admin',
     summary: 'What people gain and lose when they enter or leave a role, a group or a department',
     input: wire({

@@ -222,6 +222,7 @@ export const spaceApi = {
   addFolders: endpoint({
     method: 'POST',
     path: '/api/File/AddFolders',
+    bodyBytes: limits.namesBody,
     access: 'user',
     summary: 'Makes the folders of these relative paths where they are missing and answers their ids',
     input: wire({

@@ -100,6 +100,7 @@ export const templateApi = {
   update: endpoint({
     method: 'POST',
     path: '/api/FileTemplate/UpdateTemplate',
+    bodyBytes: 512 * 1024,
     access: 'enterprise',
     summary: 'Changes what is said of a template, or the folders of a tree',
     input: wire({
@@ -112,6 +113,7 @@ export const templateApi = {
   addFolders: endpoint({
     method: 'POST',
     path: '/api/FileTemplate/AddFolderTemplate',
+    bodyBytes: 512 * 1024,
     access: 'enterprise',
     summary: 'Adds a tree of folders as a template',
     input: wire({ ...given, folders: ['Folders', z.array(text(2000)).min(1).max(templateLimits.folders)] }),

@@ -92,6 +92,7 @@ export const uploadApi = {
   checkNames: endpoint({
     method: 'POST',
     path: '/api/File/CheckRepeatFileName',
+    bodyBytes: limits.namesBody,
     access: 'user',
     summary: 'Whether any of these names is taken in the folder',
     input: wire({

@@ -114,6 +114,7 @@ export const watermarkApi = {
   add: endpoint({
     method: 'POST',
     path: '/api/File/AddWatermark',
+    bodyBytes: 384 * 1024,
     access: 'enterprise',
     summary: 'Makes a watermark, as the last one',
     input: wire(fields),
@@ -122,6 +123,7 @@ export const watermarkApi = {
   update: endpoint({
     method: 'POST',
     path: '/api/File/UpdateWatermark',
+    bodyBytes: 384 * 1024,
     access: 'enterprise',
     summary: 'Changes a watermark; whatever is asked for from then on is marked so',
     input: wire({ id: ['WatermarkId', id], ...fields }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
+import { hasLongMarks, normalized } from './text.ts'
 
 /** One entity's dictionary: our word -> [the specification's word, shape]. */
 export type WireShape = Record<string, readonly [string, z.ZodType]>
@@ -55,8 +57,10 @@ export const optionalId = z
   })
   .optional()
 
+const fewEnough = (text: string) => text.split(',').length <= limits.ids
+
 /** Ids joined by commas in one text, as some calls of the specification send them. */
-export const idsText = z.codec(z.string().min(1).max(40_000), z.array(id).min(1), {
+export const idsText = z.codec(z.string().min(1).max(40_000).refine(fewEnough), z.array(id).min(1), {
   decode: (text) => text.split(','),
   encode: (ids) => ids.join(','),
 })
@@ -66,8 +70,11 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'common.text_damaged')
-    .overwrite((value) => value.normalize('NFC'))
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed() && !hasLongMarks(value),
+      'common.text_damaged',
+    )
+    .overwrite(normalized)
 
 /** How a list is asked for. Pages count from 1; `Cursor` makes deep pages cost what the first does. */
 export const pageFields = {

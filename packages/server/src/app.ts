@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
-import { parse } from 'node:querystring'
 import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocs } from './kernel/api-docs.ts'
+import { drainBodies, readBodies } from './kernel/bodies/index.ts'
 import type { Config, Hosts } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
@@ -19,8 +19,10 @@ import type { Room } from './kernel/room.ts'
 import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
 import { takeSockets } from './kernel/sockets.ts'
 
-/** Bytes of a JSON or form body. */
-const BODY = 4 * 1024 ** 2
+/** Bytes of a body whose route says nothing else; JSON and forms have bounds of their own. */
+const BODY = 64 * 1024
+/** Bytes of one field of a multipart form. */
+const FIELD = 8 * 1024
 
 export interface AppParts {
   ports: Ports
@@ -80,7 +82,10 @@ export async function createApp({
   refuseCode(app)
   await answerOtherOrigin(app, ports.config)
   readBodies(app)
-  await app.register(fastifyMultipart, { limits: { fieldNameSize: 200, fields: 40, parts: 400 } })
+  drainBodies(app)
+  await app.register(fastifyMultipart, {
+    limits: { fieldNameSize: 200, fieldSize: FIELD, fields: 40, parts: 400 },
+  })
   app.setErrorHandler(answerError)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -122,24 +127,6 @@ async function answerOtherOrigin(app: FastifyInstance, { hosts, publicUrl }: Con
     exposedHeaders: ['content-range', 'content-disposition', 'etag', 'x-file-size', 'x-file-message'],
     maxAge: 600,
   })
-}
-
-/** Bodies of the wire: JSON (an empty one is no fields), forms, raw bytes that the routes read themselves. */
-function readBodies(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(body as string))
-    } catch {
-      done(new AppError('common.invalid'))
-    }
-  })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, parse(body as string, '&', '=', { maxKeys: 100 })),
-  )
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }
 
 /** Ready only when the database and the store answer. */

@@ -10,6 +10,10 @@ export interface Forgery {
   key?: KeyObject
   /** Where the metadata say that tokens are given out. */
   tokenEndpoint?: string
+  /** What the metadata say besides, or otherwise. */
+  metadata?: Record<string, string>
+  /** What is told of somebody besides the token. */
+  userinfo?: Record<string, unknown>
 }
 
 export interface ForgedOpenId {
@@ -42,10 +46,13 @@ export async function startForgedOpenId(): Promise<ForgedOpenId> {
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        ...(forgery.userinfo && { userinfo_endpoint: `${forged.issuer}/userinfo` }),
+        ...forgery.metadata,
       }),
       '/jwks': () => ({
         keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
       }),
+      '/userinfo': () => ({ sub: 'somebody', ...forgery.userinfo }),
       '/token': () => ({ access_token: 'access', token_type: 'bearer', id_token: token() }),
     }
     const answer = answers[request.url!]

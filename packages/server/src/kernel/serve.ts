@@ -6,10 +6,12 @@ import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { BlobError } from './blobs/index.ts'
+import { boundsOf, listFault } from './bodies/index.ts'
 import { coercion } from './coerce.ts'
 import { type Actor, type Ctx, createCtx, type Ports, type Visit } from './ctx.ts'
 import { encoder } from './encode.ts'
 import { AppError } from './errors.ts'
+import { originOf } from './origin.ts'
 import { type Route, type StreamRoute, sent } from './room.ts'
 
 /** Who stands behind a bearer token; throws an AppError that says why not. The auth room answers it. */
@@ -27,13 +29,17 @@ export const envelope = (data: unknown) => ({ Code: OK, Data: data ?? null, Msg:
 export function serve({ app, ports, authenticate }: House, { endpoint, run }: Route): void {
   const decode = reader(endpoint.input)
   const encode = encoder(endpoint.reply)
+  const door = doorOf(ports, authenticate, endpoint.access)
+  const body = boundsOf(endpoint)
   for (const method of methodsOf(endpoint)) {
     app.route({
       method,
       url: endpoint.path,
+      config: { body },
+      onRequest: door.open,
       handler: async (request, reply) => {
-        const ctx = await enter(ports, authenticate, endpoint.access, request)
-        if (isFormData(request)) request.body = await fieldsOf(request)
+        const ctx = await door.ctxOf(request)
+        if (isFormData(request)) request.body = await fieldsOf(request, body.bytes)
         const input = decode(request)
         const result = await run(ctx, input as never)
         return reply.send(envelope(encode(result ?? {})))
@@ -46,13 +52,16 @@ export function serve({ app, ports, authenticate }: House, { endpoint, run }: Ro
 export function serveStream({ app, ports, authenticate }: House, definition: StreamRoute): void {
   const decode = reader(definition.query)
   const encode = definition.reply && encoder(definition.reply)
+  const door = doorOf(ports, authenticate, definition.access)
   for (const method of methodsOf(definition)) {
     app.route({
       method,
       url: definition.path,
+      config: { body: boundsOf({ access: definition.access }) },
+      onRequest: door.open,
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       handler: async (request, reply) => {
-        const ctx = await enter(ports, authenticate, definition.access, request)
+        const ctx = await door.ctxOf(request)
         const result = await definition.run(ctx, decode(request) as never, { request, reply })
         if (result === sent) return reply
         return reply.send(envelope(encode ? encode(result) : result))
@@ -70,9 +79,31 @@ export function guestOf(ports: Ports, request: FastifyRequest): Ctx {
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     bearer: bearerOf(request),
-    origin: ports.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: ports.config.publicUrl ?? originOf(request),
   }
   return createCtx(ports, visit, null)
+}
+
+/** Milliseconds that a body may take before its sender is asked for again. */
+const slowBody = 1000
+
+/**
+ * The door of a route: opened before anything of the body is read, so that nobody unknown is listened to for long.
+ * A session that ended while a slow body arrived does not come in.
+ */
+function doorOf(ports: Ports, authenticate: Authenticate, access: Access) {
+  const entered = new WeakMap<FastifyRequest, { ctx: Ctx; at: number }>()
+  return {
+    async open(request: FastifyRequest): Promise<void> {
+      const ctx = await enter(ports, authenticate, access, request)
+      entered.set(request, { ctx, at: performance.now() })
+    },
+    async ctxOf(request: FastifyRequest): Promise<Ctx> {
+      const { ctx, at } = entered.get(request)!
+      if (access === 'anyone' || performance.now() - at < slowBody) return ctx
+      return enter(ports, authenticate, access, request)
+    },
+  }
 }
 
 async function enter(ports: Ports, authenticate: Authenticate, access: Access, request: FastifyRequest) {
@@ -104,7 +135,10 @@ function reader(type: z.ZodType) {
   const coerce = coercion(type)
   return (request: FastifyRequest): unknown => {
     const query = coerce(request.query as Record<string, unknown>)
-    const parsed = z.safeDecode(type, withBody(request, query, coerce) as never)
+    const sent = withBody(request, query, coerce)
+    const fault = listFault(type, sent)
+    if (fault) throw new AppError('common.invalid', { fields: [fault] })
+    const parsed = z.safeDecode(type, sent as never)
     if (parsed.success) return parsed.data
     throw new AppError('common.invalid', { fields: faults(parsed.error) })
   }
@@ -112,24 +146,31 @@ function reader(type: z.ZodType) {
 
 type Fields = Record<string, unknown>
 
-/** The body of a JSON or form request over the query; raw bytes are for the route to read. `null` is no object. */
-function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Fields) => Fields): unknown {
+/** The body of a JSON or form request over the query; raw bytes are for the route to read. */
+function withBody(request: FastifyRequest, query: Fields, coerce: (fields: Fields) => Fields): Fields {
   const { method, body } = request
-  const type = request.headers['content-type'] ?? ''
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (method === 'GET' || method === 'DELETE' || body === undefined) return query
   if (type.includes('urlencoded') || type.includes('multipart/form-data'))
     return { ...query, ...coerce(body as Fields) }
   if (!type.includes('json')) return query
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('common.invalid')
+  return { ...query, ...body }
 }
 
 const isFormData = (request: FastifyRequest) => request.method === 'POST' && request.isMultipart()
 
-/** Fields of a form that a script sent as FormData. Files are not taken here. */
-async function fieldsOf(request: FastifyRequest): Promise<Fields> {
+/** Fields of a form that a script sent as FormData, of so many bytes together. Files are not taken here. */
+async function fieldsOf(request: FastifyRequest, bytes: number): Promise<Fields> {
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw new AppError('common.too_large')
   const fields: Fields = {}
-  for await (const part of request.parts({ limits: { files: 0 } }))
-    if (part.type === 'field') fields[part.fieldname] = part.value
+  let left = bytes
+  for await (const part of request.parts({ limits: { files: 0, fieldSize: bytes } })) {
+    if (part.type !== 'field') continue
+    left -= `${part.value}`.length
+    if (left < 0 || part.valueTruncated) throw new AppError('common.too_large')
+    fields[part.fieldname] = part.value
+  }
   return fields
 }
 
@@ -145,6 +186,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.raw.destroy()
     return reply
   }
+  // the rest of what is too large is not read: it could be any amount
+  if (refusal.key === 'common.too_large' && !request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')

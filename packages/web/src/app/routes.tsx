@@ -9,6 +9,7 @@ import {
 import { ofType, targetOf } from '../features/menus/index.ts'
 import { call } from '../kernel/call.ts'
 import { type Query, queryText } from '../kernel/go.ts'
+import { internalAddress } from '../kernel/internal-address.ts'
 import { layout, shownPath } from '../kernel/layout.ts'
 import { desktopPath, isMobile, mobileBase, mobilePath, rightPlace } from '../kernel/mobile-path.ts'
 import { pref } from '../kernel/prefs.ts'
@@ -48,7 +49,7 @@ const root = createRootRoute({
 
 /** Path and query as text, as one whole. */
 function redirectToAddress(address: string) {
-  const { pathname, searchParams } = new URL(address, location.origin)
+  const { pathname, searchParams } = internalAddress(address) ?? new URL('/', location.origin)
   return redirect({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true })
 }
 

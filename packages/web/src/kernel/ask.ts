@@ -6,6 +6,7 @@ import { CallError } from './call-error.ts'
 import { go, here } from './go.ts'
 import { apiBase, type Incoming, send } from './send.ts'
 import { isWorded } from './text.ts'
+import { visibleNames } from './visible-names.ts'
 
 const envelope = z.object({ Code: z.number(), Data: z.unknown(), Msg: z.string().nullish() })
 
@@ -64,5 +65,5 @@ export function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming): Rep
   const reply = envelope.safeParse(incoming.body)
   if (!reply.success || reply.data.Code !== OK || incoming.status !== 200)
     throw new CallError(reasonOf(incoming), incoming.status, reply.data?.Data)
-  return z.decode(endpoint.reply, reply.data.Data ?? {}) as Reply<E>
+  return visibleNames(z.decode(endpoint.reply, reply.data.Data ?? {})) as Reply<E>
 }

@@ -23,6 +23,10 @@ export const errorText: Record<keyof typeof commonErrors, Words> = {
     'You do not have this permission, please contact the administrator',
   ],
   'common.not_found': ['内容不存在或已被删除', 'This does not exist, or no longer'],
+  'common.name_hidden': [
+    '名称不能包含不可见或改变文字方向的字符',
+    'A name can’t contain invisible characters or ones that change the text direction',
+  ],
   'common.too_large': ['内容过大', 'This is too large'],
   'common.too_many': ['操作过于频繁，请稍后再试', 'Too many requests, please try again in a moment'],
   'common.failed': ['操作失败，请稍后重试', 'That did not work, please try again in a moment'],

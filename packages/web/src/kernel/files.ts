@@ -4,6 +4,7 @@ import { reasonOf } from './ask.ts'
 import { CallError } from './call-error.ts'
 import { apiBase } from './send.ts'
 import { bearer, endSession, renewed } from './tokens.ts'
+import { visibleNames } from './visible-names.ts'
 
 interface Described {
   method: string
@@ -97,5 +98,5 @@ export async function sendFile<D extends Described & { reply: z.ZodType }>(
   const reply = envelope.safeParse(body)
   if (!reply.success || reply.data.Code !== OK)
     throw new CallError(reasonOf({ status: response.status, body }), response.status)
-  return z.decode(described.reply, reply.data.Data as never) as z.output<D['reply']>
+  return visibleNames(z.decode(described.reply, reply.data.Data as never)) as z.output<D['reply']>
 }

@@ -1,3 +1,4 @@
+import { internalAddress } from './internal-address.ts'
 import { shownPath } from './layout.ts'
 import { desktopPath } from './mobile-path.ts'
 
@@ -34,7 +35,7 @@ export const herePath = () => desktopPath(location.pathname)
 
 /** Opens an address of ours such as `here()` gave; anything that is not a path of this site goes to the start. */
 export function goBackTo(address: string | undefined) {
-  const safe = address && /^\/(?![/\\])/.test(address) ? new URL(address, location.origin) : null
-  if (!safe || safe.origin !== location.origin) return go('/', {}, { replace: true })
+  const safe = internalAddress(address)
+  if (!safe) return go('/', {}, { replace: true })
   go(safe.pathname, Object.fromEntries(safe.searchParams), { replace: true })
 }

@@ -1,3 +1,4 @@
+import { visibleName } from '@cabinet/contract/text'
 import { createInstance, type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
@@ -87,19 +88,28 @@ export function useText<R extends Record<string, Words>>(words: R): T<R> {
   return useMemo(() => textOf(words), [words, lang])
 }
 
+/** Parameters are mostly names: what misleads in one is seen. */
+const visible = (params: Params = {}): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? visibleName(value) : value,
+    ]),
+  )
+
 /** The same outside React. */
 export function textOf<R extends Record<string, Words>>(words: R): T<R> {
   const room = rooms.get(words)
-  return (key, params) => book.t(`${room}.${key}`, { ...params, ns: 'words' })
+  return (key, params) => book.t(`${room}.${key}`, { ...visible(params), ns: 'words' })
 }
 
 const fill = (text: string, params: Params) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => visibleName(String(params[name] ?? whole)))
 
 /** Words or a key in the present language. Inside React use `useText` or `useSay`, which follow a change. */
 export function say(what: Say, params: Params = {}): string {
   if (typeof what !== 'string') return fill(what[language() === 'zh' ? 0 : 1], params)
-  return book.exists(what) ? book.t(what, params) : what
+  return book.exists(what) ? book.t(what, visible(params)) : what
 }
 
 /** `say` that re-renders on a change of language. */

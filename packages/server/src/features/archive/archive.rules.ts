@@ -1,6 +1,7 @@
 import type { ArchiveState } from '@cabinet/contract/archive'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { holds } from '@cabinet/contract/rights'
+import { normalized } from '@cabinet/contract/text'
 
 /** 'A2026-000123': the letter says what is numbered, the number never begins anew. */
 export const codeOf = (letter: 'A' | 'D', number: number, at: Date): string =>
@@ -63,4 +64,4 @@ export const destroyRefusal = (kept: Kept & { hashed: boolean }, at: Date): Erro
   rests(kept) ?? (!isDue(kept, at) ? 'archive.not_due' : kept.hashed ? null : 'archive.hashes_missing')
 
 /** What its words are searched by. */
-export const searchKeyOf = (...words: string[]): string => words.join(' ').normalize('NFC').toLowerCase()
+export const searchKeyOf = (...words: string[]): string => normalized(words.join(' ')).toLowerCase()

@@ -1,3 +1,5 @@
+import { visibleName } from '@cabinet/contract/text'
+
 /** Types that a viewer may be given as such. Everything else is octets: a browser must not run what people store. */
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -32,10 +34,14 @@ const types: Record<string, string> = {
 
 export const typeOf = (suffix: string): string => types[suffix] ?? 'application/octet-stream'
 
-/** RFC 6266 with the name in UTF-8 (RFC 8187) and a plain one for old clients. No name can add a header. */
+/**
+ * RFC 6266 with the name in UTF-8 (RFC 8187) and a plain one for old clients. No name can add a header, and what
+ * misleads in it is seen.
+ */
 export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-  const full = encodeURIComponent(name.toWellFormed()).replace(
+  const shown = visibleName(name)
+  const plain = shown.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  const full = encodeURIComponent(shown.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

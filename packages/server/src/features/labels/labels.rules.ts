@@ -1,5 +1,6 @@
 import { type LabelColour, type LabelError, type LabelSpaceKind, labelLimits } from '@cabinet/contract/labels'
 import type { SpaceKind } from '@cabinet/contract/spaces'
+import { hidesLetters } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
@@ -26,10 +27,12 @@ export interface Tag {
 }
 
 /** Not blank, on one line, at most 30 characters. */
-export const nameRefusal = (name: string): LabelError | null =>
-  name.trim() !== '' && [...name.trim()].length <= labelLimits.name && !/\p{Cc}/u.test(name)
-    ? null
-    : 'labels.name_invalid'
+export const nameRefusal = (name: string): LabelError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name.trim() !== '' && [...name.trim()].length <= labelLimits.name && !/\p{Cc}/u.test(name)
+      ? null
+      : 'labels.name_invalid'
 
 /** Who may set labels of a category, besides holding the right to rename. Administrators of the enterprise always may. */
 export function maySet(actor: Pick<Actor, 'type' | 'subjects'>, { setters, roleIds }: Kind): boolean {

@@ -1,6 +1,7 @@
 import { type MenuError, menuId } from '@cabinet/contract/menus'
 import { audiences, menuLimits } from '@cabinet/contract/menus.admin'
 import { type Audience, audienceOf, pageKeys, pages } from '@cabinet/contract/menus.matrix'
+import { hidesLetters } from '@cabinet/contract/text'
 import type { Menu } from './menus.rules.ts'
 
 /** What the product brings along (specification: 846, 847 and the route map). */
@@ -17,10 +18,12 @@ interface Names {
 const blank = ({ nameZh = '', nameEn = '' }: Names) => nameZh.trim() === '' && nameEn.trim() === ''
 
 /** Why it must not be called so, or null: in both languages, or in neither where it has a name of its own. */
-export const namesRefusal = (names: Names, hasOwn: boolean): MenuError | null =>
-  (hasOwn && blank(names)) || (valid(names.nameZh ?? '') && valid(names.nameEn ?? ''))
-    ? null
-    : 'menus.name_invalid'
+export const namesRefusal = (names: Names, hasOwn: boolean): MenuError | 'common.name_hidden' | null =>
+  [names.nameZh, names.nameEn].some((name) => hidesLetters(name ?? ''))
+    ? 'common.name_hidden'
+    : (hasOwn && blank(names)) || (valid(names.nameZh ?? '') && valid(names.nameEn ?? ''))
+      ? null
+      : 'menus.name_invalid'
 
 /** The names as they are kept; null for none, so that the product's own are shown. */
 export const keptNames = (names: Names) =>

@@ -1,12 +1,15 @@
 import { type OrganisationError, organisationLimits } from '@cabinet/contract/organisations'
+import { hidesLetters } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
 /** Not blank, on one line, at most 30 characters. */
-export const nameRefusal = (name: string): OrganisationError | null =>
-  name.trim() !== '' && [...name].length <= organisationLimits.name && !/\p{Cc}/u.test(name)
-    ? null
-    : 'organisations.name_invalid'
+export const nameRefusal = (name: string): OrganisationError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name.trim() !== '' && [...name].length <= organisationLimits.name && !/\p{Cc}/u.test(name)
+      ? null
+      : 'organisations.name_invalid'
 
 /** Nobody modifies the own group's information (specification); the platform, because somebody must. */
 export const ownRefusal = (

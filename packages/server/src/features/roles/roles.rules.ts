@@ -1,12 +1,15 @@
 import { type RoleError, roleLimits } from '@cabinet/contract/roles'
+import { hidesLetters } from '@cabinet/contract/text'
 import { type UserType, userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
 
 /** 1 to 30 characters (specification), not blank, on one line. */
-export const nameRefusal = (name: string): RoleError | null =>
-  name.trim() !== '' && [...name.trim()].length <= roleLimits.name && !/\p{Cc}/u.test(name)
-    ? null
-    : 'roles.name_invalid'
+export const nameRefusal = (name: string): RoleError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name.trim() !== '' && [...name.trim()].length <= roleLimits.name && !/\p{Cc}/u.test(name)
+      ? null
+      : 'roles.name_invalid'
 
 /** Why these roles must not be changed by this person, or null: a role is its creator's (specification). */
 export const editRefusal = (roles: { created_by: string }[], actor: Pick<Actor, 'userId'>) =>

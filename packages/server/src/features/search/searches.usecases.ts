@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { type searchApi, searchLimits } from '@cabinet/contract/search'
+import { hidesLetters } from '@cabinet/contract/text'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import {
@@ -45,6 +46,7 @@ export async function saveSearch(
   const name = input.name.trim()
   const query = input.query.trim()
   if (name === '' || query === '') throw new AppError('search.name_empty')
+  if (hidesLetters(name)) throw new AppError('common.name_hidden')
   return ctx.together(async (tx) => {
     if ((await countSaved(tx, name)) >= searchLimits.saved) throw new AppError('search.too_many_saved')
     return { id: await insertSaved(tx, name, query), name, query }

@@ -1,5 +1,6 @@
 import type { FileTemplateKind } from '@cabinet/contract/templates'
 import { type TemplateError, templateLimits } from '@cabinet/contract/templates'
+import { hidesLetters } from '@cabinet/contract/text'
 import { nameRefusal, segmentsOf } from '../spaces/index.ts'
 
 const kinds: Record<string, FileTemplateKind> = {
@@ -25,10 +26,12 @@ const kinds: Record<string, FileTemplateKind> = {
 export const kindOf = (suffix: string): FileTemplateKind => kinds[suffix] ?? 'other'
 
 /** Why a template may not be called so, or null. Takes the trimmed name. */
-export const templateNameRefusal = (name: string): TemplateError | null =>
-  name === '' || [...name].length > templateLimits.name || nameRefusal(name) !== null
-    ? 'templates.name_invalid'
-    : null
+export const templateNameRefusal = (name: string): TemplateError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name === '' || [...name].length > templateLimits.name || nameRefusal(name) !== null
+      ? 'templates.name_invalid'
+      : null
 
 /** The paths of a tree of folders, each once and with the folders above it, in order; null where one will not do. */
 export function treeOf(paths: readonly string[]): string[] | null {

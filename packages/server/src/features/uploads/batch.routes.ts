@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@cabinet/contract/limits'
+import { normalized } from '@cabinet/contract/text'
 import { batchQuery, batchReply } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { coercion } from '../../kernel/coerce.ts'
@@ -47,7 +48,7 @@ export const uploadBatch = stream({
 })
 
 function fileOf({ filename = '', bytes }: Part): SmallFile & { relativePath: string } {
-  const relativePath = filename.normalize('NFC')
+  const relativePath = normalized(filename)
   return { name: relativePath.slice(relativePath.lastIndexOf('/') + 1), relativePath, bytes }
 }
 

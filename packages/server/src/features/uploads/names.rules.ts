@@ -20,6 +20,7 @@ export function clashesAmong(
   taken: ReadonlySet<string>,
   keyOf: (name: string) => string,
 ): string[] {
+  if (taken.size === 0) return []
   if (Array.isArray(sent)) return [...new Set(sent)].filter((name) => taken.has(keyOf(name)))
   const clashes = new Set<string>()
   let covered = -1
@@ -34,9 +35,11 @@ export function clashesAmong(
 
 /** Pieces a name may be made of; one with more commas is found out by the merge. Bounds the work for a long list. */
 const mostPieces = 6
+/** Names that a request may bring, as a list too. */
+const mostNames = 10_000
 
 function runsOf(sent: string): { first: number; last: number; name: string }[] {
-  const pieces = sent.split(',')
+  const pieces = sent.split(',', mostNames)
   const runs: { first: number; last: number; name: string }[] = []
   pieces.forEach((piece, first) => {
     let name = piece

@@ -1,3 +1,4 @@
+import { hidesLetters } from '@cabinet/contract/text'
 import type { UserError } from '@cabinet/contract/users'
 
 /** Bytes of a personal space where nobody says otherwise (ours). */
@@ -12,8 +13,12 @@ export const accountRefusal = (account: string): UserError | null =>
   /^[A-Za-z0-9_.@-]{1,19}$/.test(account) ? null : 'users.account_invalid'
 
 /** Under 20 characters (specification), not blank, on one line. */
-export const nameRefusal = (name: string): UserError | null =>
-  name.trim() !== '' && [...name].length < 20 && !/\p{Cc}/u.test(name) ? null : 'users.name_invalid'
+export const nameRefusal = (name: string): UserError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name.trim() !== '' && [...name].length < 20 && !/\p{Cc}/u.test(name)
+      ? null
+      : 'users.name_invalid'
 
 /** Why these limits in bytes must be turned away, or null: the cap of one file lies within the quota; 0 is none. */
 export function limitsRefusal(limit: {

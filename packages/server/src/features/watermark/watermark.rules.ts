@@ -1,4 +1,5 @@
 import type { SpaceKind } from '@cabinet/contract/spaces'
+import { hidesLetters } from '@cabinet/contract/text'
 import {
   type WatermarkAction,
   type WatermarkError,
@@ -57,8 +58,9 @@ export function watermarkRefusal(given: {
   name: string
   text: string
   picture: string
-}): WatermarkError | null {
+}): WatermarkError | 'common.name_hidden' | null {
   const name = given.name.trim()
+  if (hidesLetters(name)) return 'common.name_hidden'
   if (name === '' || [...name].length > watermarkLimits.name || /\p{Cc}/u.test(name))
     return 'watermark.name_invalid'
   if (given.text.trim() === '' && given.picture === '') return 'watermark.empty'

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { normalized } from '@cabinet/contract/text'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { firstPasswordMatches, isFirstPassword } from './first-password.ts'
 import { openGate } from './gate.ts'
@@ -17,7 +18,7 @@ const dummy =
 
 /** Argon2id in PHC form, salted. */
 export const hashPassword = (password: string): Promise<string> =>
-  gate(() => hash(password.normalize('NFC'), cost))
+  gate(() => hash(normalized(password), cost))
 
 /**
  * Whether the password is the one that was hashed. For an unknown account pass null: the work is the same and the
@@ -26,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const slow = hashed?.startsWith('$argon2') ? hashed : null
-  const right = await gate(() => verify(slow ?? dummy, password.normalize('NFC')))
+  const right = await gate(() => verify(slow ?? dummy, normalized(password)))
   if (slow === null)
     return hashed !== null && isFirstPassword(hashed) && firstPasswordMatches(hashed, password)
   return right

@@ -11,7 +11,8 @@ const fieldInText = new RegExp(`(\\\\"${secretName}\\\\":\\s*)\\\\".*?(?<!\\\\\\
 const parameter = /([?&](?:access_token|refresh_token|id_token|token|ticket|password|code)=)[^&#\s"'\\]+/gi
 const hubConnection = /(signalRHub[^\s"'\\]{0,40}[?&]id=)[^&#\s"'\\]+/gi
 const credentials = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
-const jsonWebToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+// what may hold a JSON web token, found from its first character only: from each of them would cost the square
+const dotted = /(?<![\w.-])[\w-]+(?:\.[\w-]*){2,}/g
 const passwordInAddress = /(:\/\/[^\s/:@"'\\]{0,200}:)[^\s/@"'\\]{1,200}@/g
 
 /**
@@ -26,8 +27,13 @@ export const withoutSecrets = (text: string): string =>
     .replace(parameter, `$1${hidden}`)
     .replace(hubConnection, `$1${hidden}`)
     .replace(credentials, `$1 ${hidden}`)
-    .replace(jsonWebToken, hidden)
+    .replace(dotted, withoutWebToken)
     .replace(passwordInAddress, `$1${hidden}@`)
+
+function withoutWebToken(run: string): string {
+  const at = run.search(/\beyJ/)
+  return at < 0 ? run : `${run.slice(0, at)}${hidden}`
+}
 
 /**
  * What is written of an error: never all its fields, for database errors quote rows (`detail`) and clients attach

@@ -46,8 +46,16 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
       return reply.code(status).send()
     })
 
+    /** Those whose bodies are read: nothing is, before it is known whose it is. */
+    const visitors = new WeakMap<FastifyRequest, Visitor>()
+    scope.addHook('onRequest', async (request) => {
+      if (request.method !== 'POST') return
+      const find = request.routeOptions.url === hubPath ? memberOf : visitorOf
+      visitors.set(request, await find(hub, secrets, request.raw))
+    })
+
     scope.post(`${hubPath}/negotiate`, async (request) => {
-      const visitor = await visitorOf(hub, secrets, request.raw)
+      const visitor = visitors.get(request)!
       refuseCrowd(hub, visitor)
       return negotiate(secrets, visitor, Number(visitor.query.get('negotiateVersion') ?? 0), new Date())
     })
@@ -59,7 +67,7 @@ export function registerHub(app: FastifyInstance, deps: HubDeps & { secrets: Sec
     })
 
     scope.post(hubPath, async (request, reply) => {
-      const visitor = await memberOf(hub, secrets, request.raw)
+      const visitor = visitors.get(request)!
       const text = typeof request.body === 'string' ? request.body : ''
       if (open.has(visitor.query.get('id') ?? '')) known(visitor).connection.hear(text)
       else passOn(visitor, text)

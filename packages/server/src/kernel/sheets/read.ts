@@ -1,3 +1,4 @@
+import { normalized } from '@cabinet/contract/text'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { guardWorkbook } from './guard.ts'
@@ -110,5 +111,5 @@ function textOf(value: unknown): string {
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
   }
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value.toFixed(0) : String(value)
-  return String(value).normalize('NFC').trim()
+  return normalized(String(value)).trim()
 }

@@ -1,7 +1,8 @@
 import { limits } from '@cabinet/contract/limits'
 import type { FileItem, spaceErrors } from '@cabinet/contract/spaces'
+import { hidesLetters } from '@cabinet/contract/text'
 
-type Reason = keyof typeof spaceErrors
+type Reason = keyof typeof spaceErrors | 'common.name_hidden'
 
 /** Why a new folder cannot have this name, or null. Given the name as typed: it is trimmed first (specification). */
 export function folderNameRefusal(typed: string, max: number): Reason | null {
@@ -9,7 +10,7 @@ export function folderNameRefusal(typed: string, max: number): Reason | null {
   if (!name) return 'spaces.folder_name_empty'
   if ([...name].some((letter) => limits.folderNameForbidden.includes(letter))) return 'spaces.name_special'
   if ([...name].length > max) return 'spaces.folder_name_long'
-  return null
+  return hidesLetters(name) ? 'common.name_hidden' : null
 }
 
 /** Why an item cannot be renamed so, or null; what else is forbidden the server knows. */
@@ -17,7 +18,7 @@ export function renameRefusal(typed: string): Reason | null {
   const name = typed.trim()
   if (!name) return 'spaces.name_empty'
   if ([...name].length > limits.name) return 'spaces.name_long'
-  return null
+  return hidesLetters(name) ? 'common.name_hidden' : null
 }
 
 /** A folder that things may be moved into, as far as the client can tell. */

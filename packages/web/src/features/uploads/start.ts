@@ -1,5 +1,6 @@
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { hidesLetters } from '@cabinet/contract/text'
 import { uploadApi } from '@cabinet/contract/uploads'
 import { userApi } from '@cabinet/contract/users'
 import { CallError, call } from '../../kernel/call.ts'
@@ -9,6 +10,7 @@ import { toast } from '../../kernel/toast.ts'
 import { sizeText } from '../../ui/format.ts'
 import { uploadBase } from '../settings/index.ts'
 import { askClash } from './ask-clash.tsx'
+import { batchesOfNames } from './batches-of-names.ts'
 import { openPanel } from './panel.store.ts'
 import { addUploads, allUploads, type Clash, change } from './queue.store.ts'
 import { work } from './queue.ts'
@@ -57,8 +59,8 @@ async function uploadLimits(): Promise<UploadLimits> {
 /** The files that the rules let through; the others are told and left out. */
 async function allowed(files: FoundFile[]): Promise<FoundFile[]> {
   const rules = await uploadLimits()
-  const refused = files.flatMap(({ file }) => {
-    const reason = fileRefusal(file, rules)
+  const refused = files.flatMap(({ file, path }) => {
+    const reason = hidesLetters(path) ? 'common.name_hidden' : fileRefusal(file, rules)
     return reason ? [{ file, reason }] : []
   })
   for (const { file, reason } of refused.slice(0, 3)) {
@@ -68,6 +70,7 @@ async function allowed(files: FoundFile[]): Promise<FoundFile[]> {
       limit: sizeText(rules.singleFileMaxSize),
     }
     if (reason === 'uploads.empty') toast.error(words.emptyFile, params)
+    else if (reason === 'common.name_hidden') toast.error(words.hiddenName, params)
     else if (reason === 'uploads.too_large') toast.error(words.tooLarge, params)
     else toast.error(words.extension, params)
   }
@@ -105,22 +108,26 @@ async function clashOf(target: DropTarget, folders: string[], files: FoundFile[]
   const names = [
     ...new Set([...folders, ...files.map(({ path }) => path)].map((path) => path.split('/')[0]!)),
   ]
+  const taken: string[] = []
+  for (const some of batchesOfNames(names)) taken.push(...(await takenOf(target, some)))
+  return taken.length === 0 ? 'skip' : askClash(taken, target.name)
+}
+
+async function takenOf(target: DropTarget, names: string[]): Promise<string[]> {
   const type = target.spaceId ? 2 : 1
   try {
     await call(uploadApi.checkNames, { type, names, ...placeOf(target) }, { quiet: true, base: uploadBase() })
-    return 'skip'
+    return []
   } catch (error) {
     if (!(error instanceof CallError) || error.key !== 'uploads.names_clash') throw error
-    return askClash(Array.isArray(error.data) ? (error.data as string[]) : names, target.name)
+    return Array.isArray(error.data) ? (error.data as string[]) : names
   }
 }
 
 /** A dropped folder brings its whole tree, empty folders too, in few calls. */
 async function makeFolders(target: DropTarget, folders: string[]) {
-  for (let start = 0; start < folders.length; start += 5000) {
-    const paths = folders.slice(start, start + 5000)
+  for (const paths of batchesOfNames(folders))
     await call(spaceApi.addFolders, { ...placeOf(target), paths }, { quiet: true })
-  }
   if (folders.length > 0) await stale(spaceApi.list)
 }
 

@@ -72,6 +72,10 @@ export const words = texts('uploads', {
   ],
   tooLarge: ['{name} 超过单个文件上限 {limit}', '{name} is larger than the {limit} that one file may have'],
   emptyFile: ['{name} 大小不能为 0', '{name}: the file size must not be zero'],
+  hiddenName: [
+    '{name} 的名称含有不可见或改变文字方向的字符',
+    '{name}: the name has invisible characters or ones that change the text direction',
+  ],
   extension: ['不允许上传 {extension} 格式的文件：{name}', 'Extension not allowed: {extension} ({name})'],
 })
 

@@ -1,5 +1,6 @@
 import type { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { hidesLetters } from '@cabinet/contract/text'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -19,6 +20,7 @@ export const saveClass = (
     await lockedArchive(tx)
     const { enterpriseId } = tx.actor
     const name = input.name.trim()
+    if (hidesLetters(name)) throw new AppError('common.name_hidden')
     if (name === '') throw new AppError('common.invalid', { fields: [{ field: 'Name', fault: 'empty' }] })
     const before = input.id ? await getClass(tx, input.id) : undefined
     const row: ClassRow = {

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 
 /** What the provider says of somebody. */
@@ -15,15 +16,22 @@ type Claims = Record<string, unknown> & { iss: string; sub: string }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads the claims; an address that is not said to be verified, in so many letters, is not. */
-export const identityOf = (claims: Claims): Identity => ({
-  issuer: claims.iss,
-  subject: claims.sub,
-  account: textOf(claims.preferred_username),
-  name: textOf(claims.name),
-  mail: textOf(claims.email),
-  mailVerified: claims.email_verified === true,
-})
+/**
+ * Reads the claims of the identity token, and what else was told when asked. An address that is not said to be
+ * verified, in so many letters, is not; and whoever told the address must say it.
+ */
+export function identityOf(claims: Claims, more: Record<string, unknown> = {}): Identity {
+  const told = { ...more, ...claims }
+  const ofMail = textOf(claims.email) === null ? more : claims
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    account: textOf(told.preferred_username),
+    name: textOf(told.name),
+    mail: textOf(ofMail.email),
+    mailVerified: ofMail.email_verified === true,
+  }
+}
 
 /**
  * Whether somebody found by name or mail may be taken for that identity. Administrators are linked by an
@@ -44,4 +52,11 @@ export function newAccount({ account, mail }: Identity): string | null {
 
 /** The name to show: at most 19 characters on one line (specification). */
 export const newName = ({ name }: Identity, account: string): string =>
-  [...(name ?? account).replace(/\p{Cc}/gu, ' ').trim()].slice(0, 19).join('').trim() || account
+  [
+    ...withoutHidden(name ?? account)
+      .replace(/\p{Cc}/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 19)
+    .join('')
+    .trim() || account

@@ -27,7 +27,8 @@ export async function discover(
   const secret = secretOf(ctx, provider.client_secret)
   try {
     const issuer = new URL(provider.issuer)
-    const plain = issuer.protocol === 'http:' && (await isInside(issuer.hostname))
+    await requireProviderAddress(outbound, issuer.href)
+    const plain = issuer.protocol === 'http:'
     const config = await client.discovery(
       issuer,
       provider.client_id,
@@ -40,6 +41,10 @@ export async function discover(
     )
     // the token endpoint's TLS would be proof enough by the standard; a signature does not depend on it
     client.enableNonRepudiationChecks(config)
+    for (const name of endpoints) {
+      const address = config.serverMetadata()[name]
+      if (address !== undefined) await requireProviderAddress(outbound, String(address))
+    }
     return config
   } catch (error) {
     ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: discovery failed')
@@ -47,7 +52,23 @@ export async function discover(
   }
 }
 
-/** Whether a host is in a private network: only there may a provider do without TLS, where OUTBOUND_ALLOW names it. */
+/** What a provider says of itself that is followed, by the server or by browsers. */
+const endpoints = [
+  'authorization_endpoint',
+  'token_endpoint',
+  'userinfo_endpoint',
+  'jwks_uri',
+  'end_session_endpoint',
+] as const
+
+/** An address of a provider asks for TLS; one in a private network that OUTBOUND_ALLOW names may do without. */
+async function requireProviderAddress(outbound: Outbound, text: string): Promise<void> {
+  const { protocol, hostname, port } = new URL(text)
+  if (protocol === 'https:') return
+  if (protocol !== 'http:' || !(await isInside(hostname))) throw new OutboundError('address', hostname)
+  await outbound.pin(hostname, Number(port) || 80)
+}
+
 const isInside = (host: string): Promise<boolean> =>
   openOutbound({ allow: [] })
     .pin(host, 0)
@@ -64,6 +85,7 @@ const fetchBy =
   (outbound: Outbound): CustomFetch =>
   async (url, { method, headers, body }) => {
     if (!methods.has(method as Method)) throw new Error(`single sign-on does not call ${method}`)
+    await requireProviderAddress(outbound, url)
     const reply = await outbound.request(url, {
       method: method as Method,
       headers,

@@ -174,8 +174,23 @@ describe('an identity token', () => {
 
   test('is not fetched from a network that nobody has allowed', async () => {
     expect((await forge({ tokenEndpoint: 'http://169.254.169.254/token' })).answer).toBe(
-      'auth.sign_on_failed',
+      'auth.sign_on_unreachable',
     )
+  })
+
+  test.each([
+    ['authorization_endpoint', 'http://93.184.215.14/authorize'],
+    ['authorization_endpoint', 'javascript:alert(1)//'],
+    ['authorization_endpoint', 'http://10.1.2.3/authorize'],
+    ['token_endpoint', 'http://93.184.215.14/token'],
+    ['userinfo_endpoint', 'http://93.184.215.14/userinfo'],
+    ['jwks_uri', 'http://93.184.215.14/jwks'],
+    ['end_session_endpoint', 'http://93.184.215.14/end'],
+    ['end_session_endpoint', 'data:text/html,x'],
+  ])('and nothing else is asked of a provider whose %s is %s', async (name, address) => {
+    forged.next({ metadata: { [name]: address } })
+    const refused = await house.refusal(authApi.beginSignOn, { provider: await provider() }, null)
+    expect(refused.key).toBe('auth.sign_on_unreachable')
   })
 
   describe('finds somebody', () => {
@@ -198,6 +213,23 @@ describe('an identity token', () => {
       expect(boss.account).not.toBe(
         await found({ sub: 'mail-3', email: `boss${mail}`, email_verified: true }),
       )
+    })
+
+    test('by an address that is verified by whoever told it', async () => {
+      const mail = `source${Date.now()}@example.com`
+      const { account } = await newcomer(house, { mail })
+      await settings(forged, { match: 'mail' })
+      const by = async (sub: string, claims: object, userinfo: object) => {
+        const { answer } = await forge({ claims: { sub, ...claims }, userinfo: { ...userinfo, sub } })
+        return typeof answer === 'string' ? answer : (await me(answer.accessToken)).account
+      }
+      const none = 'auth.sign_on_no_account'
+      const own = { email: 'own@example.com', email_verified: true }
+      expect(await by('source-1', { email_verified: true }, { email: mail })).toBe(none)
+      expect(await by('source-2', { email: mail }, { email_verified: true })).toBe(none)
+      expect(await by('source-3', { email: mail }, own)).toBe(none)
+      expect(await by('source-4', own, { email: mail })).toBe(none)
+      expect(await by('source-5', {}, { email: mail, email_verified: true })).toBe(account)
     })
 
     test('by account where the setting says so, and never an administrator', async () => {

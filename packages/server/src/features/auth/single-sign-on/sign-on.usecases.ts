@@ -86,7 +86,7 @@ async function proven(
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
-    return { identity: identityOf({ ...more, ...claims }), idToken: tokens.id_token! }
+    return { identity: identityOf(claims, more), idToken: tokens.id_token! }
   } catch (error) {
     ctx.log.warn({ err: error, issuer: provider.issuer }, 'single sign-on: refused')
     throw new AppError('auth.sign_on_failed')

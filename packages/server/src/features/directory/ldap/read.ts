@@ -1,4 +1,5 @@
 import type { DirectorySettings } from '@cabinet/contract/directory'
+import { normalized, withoutHidden } from '@cabinet/contract/text'
 import { AndFilter, type Client, type Entry, EqualityFilter } from 'ldapts'
 import type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
 import { faultOf } from './faults.ts'
@@ -124,7 +125,8 @@ function values(entry: Entry, attribute: string): string[] {
 }
 
 /** PostgreSQL stores no NUL, and no half characters. */
-const tidy = (value: string): string => value.replaceAll('\0', '').toWellFormed().normalize('NFC').trim()
+const tidy = (value: string): string =>
+  withoutHidden(normalized(value.replaceAll('\0', '').toWellFormed())).trim()
 
 function keyOf(entry: Entry): string {
   const guid = [entry.objectGUID].flat()[0]

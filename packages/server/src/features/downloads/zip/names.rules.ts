@@ -1,3 +1,5 @@
+import { normalized, withoutHidden } from '@cabinet/contract/text'
+
 /** Bytes of one name in the file systems of Linux; others count characters and allow more. */
 const longest = 255
 
@@ -11,7 +13,7 @@ const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
  * that turn the reading direction, nothing that means another folder or a device, at most 255 bytes.
  */
 export function safeName(name: string): string {
-  let safe = name.toWellFormed().normalize('NFC').replace(odd, '_')
+  let safe = withoutHidden(normalized(name.toWellFormed()).replace(odd, '_'))
   safe = safe.replace(/[. ]+$/, (end) => '_'.repeat(end.length)).trimStart()
   if (safe === '') safe = '_'
   if (device.test(safe)) safe = `_${safe}`

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@cabinet/contract/text'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
@@ -50,9 +51,9 @@ export async function addBeside(
     throw error
   })
   await charge(tx, target.space.ownerId, kept.size)
-  const who = tx.actor.name.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  const who = withoutHidden(tx.actor.name).replaceAll(/[\\/:*?"<>|]/g, ' ')
   const day = tx.now().toISOString().slice(0, 10)
-  const name = tidy(marked(node.name, false, ` (冲突 conflict, ${who}, ${day})`))
+  const name = tidy(marked(withoutHidden(node.name), false, ` (冲突 conflict, ${who}, ${day})`))
   const [made] = await addFiles(tx, target, [{ name, size: kept.size }], 'both')
   await addVersions(tx, [{ ...kept, fileId: made!.id, number: 1, source: 'edit', suffix: node.suffix }])
   await record(tx, {

@@ -32,37 +32,44 @@ export async function ensureFolders(
   if (depthOf(target) + deepest > limits.depth) throw new AppError('spaces.too_deep')
   const ids = new Map([['', target.node.id]])
   const used: string[] = []
-  for (let level = 1; level <= deepest; level++) used.push(...(await ensureLevel(tx, ways, level, ids)))
+  const walk = ways.map(startOf)
+  for (let level = 1; level <= deepest; level++) used.push(...(await ensureLevel(tx, walk, ids)))
   await requireEntry(tx, used)
-  return new Map(ways.map((way) => [way.join('/'), ids.get(keysOf(way, way.length))!]))
+  return new Map(walk.map(({ names, key }) => [names.join('/'), ids.get(key)!]))
 }
 
 /** The folder at the end of a way below a locked root, made where it is missing. Asks nobody's rights. */
 export async function makeWay(tx: Tx, root: Reached, names: readonly string[]): Promise<Reached> {
   if (depthOf(root) + names.length > limits.depth) throw new AppError('spaces.too_deep')
   const ids = new Map([['', root.node.id]])
-  for (let level = 1; level <= names.length; level++) await ensureLevel(tx, [[...names]], level, ids)
-  const id = ids.get(keysOf(names, names.length))!
+  const walk = startOf(names)
+  for (let level = 1; level <= names.length; level++) await ensureLevel(tx, [walk], ids)
+  const id = ids.get(walk.key)!
   return (await located(tx, [id], root.node.enterpriseId)).get(id)!
 }
 
-const keysOf = (way: readonly string[], level: number) => way.slice(0, level).map(keyOf).join('/')
+/** How far a path has been walked: `key` names the folders of its first `level` names. */
+interface Walk {
+  names: readonly string[]
+  level: number
+  key: string
+}
 
-/** Finds or makes the folders of one level; answers the ids of those that were there. */
-async function ensureLevel(
-  tx: Tx,
-  ways: readonly string[][],
-  level: number,
-  ids: Map<string, string>,
-): Promise<string[]> {
+const startOf = (names: readonly string[]): Walk => ({ names, level: 0, key: '' })
+
+/** Finds or makes the folders of the next level; answers the ids of those that were there. */
+async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, string>): Promise<string[]> {
   const wanted = new Map<string, { folderId: string; name: string; isFolder: boolean }>()
-  for (const way of ways) {
-    const name = way[level - 1]
-    const path = keysOf(way, level)
-    if (name === undefined || wanted.has(path)) continue
+  for (const walk of walks) {
+    const name = walk.names[walk.level]
+    if (name === undefined) continue
+    const above = walk.key
+    walk.level++
+    walk.key += `/${keyOf(name)}`
+    if (wanted.has(walk.key)) continue
     const reason = nameRefusal(name)
     if (reason) throw new AppError(reason, { name })
-    wanted.set(path, { folderId: ids.get(keysOf(way, level - 1))!, name, isFolder: true })
+    wanted.set(walk.key, { folderId: ids.get(above)!, name, isFolder: true })
   }
   const there = await findChildren(tx.db, [...wanted.values()])
   const byPlace = new Map(there.map((child) => [`${child.parentId}/${child.key}`, child]))

@@ -4,6 +4,7 @@ import {
   type folderTemplateApi,
   folderTemplateLimits,
 } from '@cabinet/contract/spaces.folders'
+import { hidesLetters } from '@cabinet/contract/text'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
@@ -82,6 +83,7 @@ async function save(
   const { organisationId = tx.actor.enterpriseId } = input
   await requireManaged(tx, [organisationId])
   const name = tidy(input.name.trim())
+  if (hidesLetters(name)) throw new AppError('common.name_hidden')
   if (name === '' || [...name].length > folderTemplateLimits.name) throw new AppError('folders.name_invalid')
   const folders = tidyTree(input.folders)
   refuseIf(treeRefusal(folders))

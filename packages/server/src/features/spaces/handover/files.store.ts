@@ -1,4 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
+import { withoutHidden } from '@cabinet/contract/text'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
@@ -87,7 +88,12 @@ export const moveLocks = (tx: Tx, fromSpace: string, toSpace: string) =>
 
 /** Makes a folder named after somebody, in a folder that may have one of that name; answers its id and name. */
 export async function insertFolderFor(tx: Tx, parentId: string, person: string) {
-  const plain = tidy(person.replaceAll(/[\p{Cc}/\\*':[\]<>?|"`]/gu, '-').replace(/[. ]+$/, '')) || '-'
+  const plain =
+    tidy(
+      withoutHidden(person)
+        .replaceAll(/[\p{Cc}/\\*':[\]<>?|"`]/gu, '-')
+        .replace(/[. ]+$/, ''),
+    ) || '-'
   const wanted = marked(plain, true, '')
   const taken = new Set<string>()
   for (let name = wanted; ; name = freeName(wanted, true, taken)) {

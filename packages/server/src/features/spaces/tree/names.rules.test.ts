@@ -1,3 +1,4 @@
+import { hidesLetters, visibleName, withoutHidden } from '@cabinet/contract/text'
 import { describe, expect, test } from 'vitest'
 import { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'
 
@@ -24,6 +25,51 @@ describe('a name', () => {
     ['a blank at its end, which Windows drops', 'virus.exe ', 'spaces.name_special'],
   ])('%s', (_, name, reason) => {
     expect(nameRefusal(name)).toBe(reason)
+  })
+
+  test.each([
+    ['a turn to the left', 'photo\u202egnp.exe'],
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u2066', '\u2067', '\u2068', '\u2069'].map((turn) => [
+      `the sign U+${turn.codePointAt(0)!.toString(16)}`,
+      `a${turn}b`,
+    ]),
+    ['marks of a direction', 'a\u200fb.txt'],
+    ['a mark of a direction at its end', 'a.txt\u200e'],
+    ['the Arabic one', 'a\u061cb'],
+    ['a space without width', 'con\u200btract.txt'],
+    ['a joiner of words', 'con\u2060tract.txt'],
+    ['a mark of byte order', '\ufeffcontract.txt'],
+    ['a joiner between letters that never join', 'con\u200dtract.txt'],
+    ['a parter between letters that never join', 'con\u200ctract.txt'],
+    ['joiners in a row', 'می\u200c\u200cخواهم'],
+    ['a joiner behind a picture that joins nothing', '👩\u200d.png'],
+    ['a joiner before one', '\u200d👩.png'],
+    ['tags behind a letter', 'a\u{e0067}\u{e007f}'],
+  ])('%s is hidden in it', (_, name) => {
+    expect(nameRefusal(name!)).toBe('common.name_hidden')
+    expect(visibleName(name!)).toMatch(/‹U\+[0-9A-F]{4,5}›/)
+    expect(hidesLetters(withoutHidden(name!))).toBe(false)
+  })
+
+  test.each([
+    ['families', '👨‍👩‍👧‍👦.png'],
+    ['colours of skin', '👩🏽‍💻.png'],
+    ['a judge, of signs of text', '👩‍⚖️ 🏳️‍🌈 ❤️‍🔥'],
+    ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿.svg'],
+    ['Persian', 'می‌خواهم.txt'],
+    ['a Persian abbreviation', 'ه‍.ش'],
+    ['Hindi', 'क्‍ष क्‌ष.txt'],
+    ['Sinhala', 'ශ්‍රී ලංකා'],
+    ['Hebrew', 'חוזה (סופי).pdf'],
+    ['Arabic with marks', 'مُحَمَّد.docx'],
+  ])('%s stay as they are', (_, name) => {
+    expect(nameRefusal(name!)).toBeNull()
+    expect(visibleName(name!)).toBe(name)
+  })
+
+  test('with more marks on a letter than any script has is none', () => {
+    expect(nameRefusal(`a${'\u0301'.repeat(31)}`)).toBe('spaces.name_special')
+    expect(nameRefusal(`a${'\u0301'.repeat(20)}`)).toBeNull()
   })
 
   test('is one however it was typed', () => {

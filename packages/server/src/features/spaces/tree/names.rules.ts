@@ -1,7 +1,9 @@
 import { limits } from '@cabinet/contract/limits'
+import { hasLongMarks, hidesLetters, normalized } from '@cabinet/contract/text'
 
 type NameRefusal =
   | 'spaces.name_empty'
+  | 'common.name_hidden'
   | 'spaces.name_special'
   | 'spaces.name_long'
   | 'spaces.folder_name_empty'
@@ -14,7 +16,7 @@ const forbidden = /[\x00-\x1f\x7f\u2028\u2029/\\]/
 const lengthOf = (name: string) => [...name].length
 
 /** A name as it is stored: as typed, in NFC. */
-export const tidy = (name: string): string => name.normalize('NFC')
+export const tidy = (name: string): string => normalized(name)
 
 /** What makes two names equal within a folder. */
 export const keyOf = (name: string): string => tidy(name).toLowerCase()
@@ -23,9 +25,10 @@ export const keyOf = (name: string): string => tidy(name).toLowerCase()
 export function nameRefusal(name: string): NameRefusal | null {
   if (name.trim() === '') return 'spaces.name_empty'
   // Windows drops dots and spaces at the end, and '.exe.' would pass where '.exe' may not
-  if (forbidden.test(name) || !name.isWellFormed() || /[. ]$/.test(name)) return 'spaces.name_special'
+  if (forbidden.test(name) || !name.isWellFormed() || hasLongMarks(name) || /[. ]$/.test(name))
+    return 'spaces.name_special'
   if (lengthOf(name) > limits.name) return 'spaces.name_long'
-  return null
+  return hidesLetters(name) ? 'common.name_hidden' : null
 }
 
 /** Why a folder made by hand may not be called so (specification: new folder), or null. Takes the trimmed name. */

@@ -7,6 +7,7 @@ import {
   workspaceKind,
   workspaceLimits,
 } from '@cabinet/contract/spaces.workspaces'
+import { hidesLetters } from '@cabinet/contract/text'
 import { type UserType, userType } from '@cabinet/contract/users'
 
 /** The menu page of a kind, where roles say who may make spaces (`newSpace`). */
@@ -45,10 +46,12 @@ export function mayCreate(type: UserType, pages: Map<number, string[] | null> | 
 }
 
 /** Why a space cannot be called so, or null. */
-export const nameRefusal = (name: string): WorkspaceError | null =>
-  name === '' || name.length > workspaceLimits.name || /[\p{Cc}\p{Cf}]/u.test(name)
-    ? 'workspaces.name_invalid'
-    : null
+export const nameRefusal = (name: string): WorkspaceError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name === '' || name.length > workspaceLimits.name || /\p{Cc}/u.test(name)
+      ? 'workspaces.name_invalid'
+      : null
 
 /** Why a space cannot have so many bytes, or null. `department` is what its department may keep; 0 is no limit. */
 export function quotaRefusal(quota: number, used: number, department: number): WorkspaceError | null {

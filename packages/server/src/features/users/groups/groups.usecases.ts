@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { hidesLetters } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 import { type GroupError, type groupApi, groupLimits, type UserGroup } from '@cabinet/contract/users.groups'
 import { newId } from '../../../kernel/crypto/id.ts'
@@ -19,10 +20,12 @@ import {
 import { usedGroups } from './uses.ts'
 
 /** Not blank, on one line, at most 30 characters. */
-export const nameRefusal = (name: string): GroupError | null =>
-  name.trim() !== '' && [...name].length <= groupLimits.name && !/\p{Cc}/u.test(name)
-    ? null
-    : 'groups.name_invalid'
+export const nameRefusal = (name: string): GroupError | 'common.name_hidden' | null =>
+  hidesLetters(name)
+    ? 'common.name_hidden'
+    : name.trim() !== '' && [...name].length <= groupLimits.name && !/\p{Cc}/u.test(name)
+      ? null
+      : 'groups.name_invalid'
 
 const shown = (row: GroupRow): UserGroup => ({
   id: row.id,

@@ -104,6 +104,7 @@ export const reasonWords = {
   ],
   'users.account_taken': ['账号已存在', 'The account exists already'],
   'users.name_invalid': ['姓名不能为空，且少于 20 个字符', 'A name of under 20 characters is needed'],
+  'common.name_hidden': ['姓名含有不可见字符', 'The name has invisible characters'],
   'users.mail_invalid': ['邮箱格式不正确', 'No e-mail address'],
   'users.phone_invalid': ['手机号格式不正确', 'No phone number'],
   'users.quota_invalid': [

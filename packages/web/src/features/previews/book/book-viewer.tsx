@@ -11,6 +11,7 @@ import { words } from './book.text.ts'
 import { type Book, openBook } from './book.ts'
 import styles from './book-viewer.module.css'
 import { pageOf } from './page.ts'
+import { markedPage } from './places.ts'
 
 /** Bytes of a book that is read at all. */
 const most = 100 * 1024 ** 2
@@ -58,8 +59,8 @@ function Open({ book, name }: { book: Book; name: string }) {
       const link = (event.target as Element).closest('a')
       if (!link) return
       event.preventDefault()
-      const { page: at, part } = link.dataset
-      if (at !== undefined) setPlace({ at: Number(at), part: part ?? '' })
+      const at = markedPage(link.dataset.page, book.pages.length)
+      if (at !== null) setPlace({ at, part: link.dataset.part ?? '' })
     }
     // what is pressed while the book has the focus is for the frame around it all the same
     shown.onkeydown = ({ key, shiftKey, ctrlKey, metaKey }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { epub } from '../test/books.ts'
 import { openBook } from './book.ts'
 import { pageOf } from './page.ts'
-import { placeOf } from './places.ts'
+import { markedPage, placeOf } from './places.ts'
 
 test('a book has its pages in order and its contents', () => {
   const book = openBook(epub('第一章', '<p>正文</p>'), 'epub')
@@ -59,6 +59,36 @@ test.each([
   ['a/b.xhtml', '//elsewhere.example/', '', ''],
 ])('from %s, %s leads to %s', (from, link, path, part) => {
   expect(placeOf(from, link)).toEqual({ path, part })
+})
+
+test.each(['999', '-1', '1e3', '1.5', 'NaN', '', 'x', '0x1', '99999999999999999999'])(
+  'a mark %s that a book brings itself leads nowhere',
+  (mark) => {
+    const marks = `<a href="#x" data-page="${mark}" data-part="p">x</a><a data-page="${mark}">y</a>`
+    const page = pageOf(openBook(epub('x', marks), 'epub'), 'OEBPS/text/one.xhtml')
+    expect(page).not.toContain(`data-page="${mark}"`)
+    expect(markedPage(mark, 2)).toBeNull()
+  },
+)
+
+test('a mark of ours leads to its page', () => {
+  expect([markedPage('0', 2), markedPage('1', 2), markedPage('2', 2), markedPage(undefined, 2)]).toEqual([
+    0,
+    1,
+    null,
+    null,
+  ])
+})
+
+test('a page that is no part of the book is not one of its pages', () => {
+  const book = openBook(epub('x', ''), 'epub')
+  const parcel = new TextDecoder().decode(book.entries['OEBPS/book.opf'])
+  const odd = parcel
+    .replace('<item id="one"', '<item id="odd" href="/constructor"/><item id="one"')
+    .replace('<spine>', '<spine><itemref idref="odd"/>')
+  const packed = zipSync({ ...book.entries, 'OEBPS/book.opf': strToU8(odd) })
+  const bytes = new Uint8Array(packed).buffer as ArrayBuffer
+  expect(openBook(bytes, 'epub').pages).toEqual(book.pages)
 })
 
 test('what is no book is none', () => {

@@ -43,7 +43,7 @@ function openParcel(bytes: ArrayBuffer): Book {
   const byId = new Map(items.map((item) => [item.id, item]))
   const pages = [...parcel.querySelectorAll('spine > itemref')]
     .map((ref) => byId.get(ref.getAttribute('idref') ?? '')?.path)
-    .filter((page): page is string => page !== undefined && page in entries)
+    .filter((page): page is string => page !== undefined && Object.hasOwn(entries, page))
   if (pages.length === 0) throw new Error('no page inside')
   const contents =
     items.find(({ properties }) => properties.includes('nav')) ??

@@ -81,6 +81,8 @@ function clean(book: Book, path: string, element: Element) {
     // marks of drawings may point at other files too
     else if (/url\s*\(\s*["']?(?!["']?#)/i.test(value)) element.removeAttribute(name)
   }
+  // marks are ours alone
+  for (const name of ['data-page', 'data-part']) element.removeAttribute(name)
   for (const name of ['src', 'href']) {
     const data = element.getAttribute(`data-${name}`)
     element.removeAttribute(`data-${name}`)

@@ -15,3 +15,9 @@ export function placeOf(from: string, link: string): { path: string; part: strin
     return nowhere
   }
 }
+
+/** The page that a mark in a page names, from 0; null where it names none: books may bring marks of their own. */
+export function markedPage(mark: string | undefined, pages: number): number | null {
+  const at = /^\d{1,7}$/.test(mark ?? '') ? Number(mark) : pages
+  return at < pages ? at : null
+}

@@ -1,3 +1,4 @@
+import { visibleName } from '@cabinet/contract/text'
 import readers from '@kenjiuno/msgreader'
 import PostalMime, { type Address } from 'postal-mime'
 
@@ -57,7 +58,7 @@ export async function readEml(bytes: ArrayBuffer): Promise<Letter> {
     html: mail.html ?? '',
     text: mail.text ?? '',
     attachments: mail.attachments.map(({ filename, mimeType, content, contentId, related, disposition }) => ({
-      name: filename ?? '',
+      name: visibleName(filename ?? ''),
       type: mimeType,
       bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
       cid: bare(contentId),
@@ -99,7 +100,7 @@ export function readMsg(bytes: ArrayBuffer): Letter {
     attachments: (mail.attachments ?? []).map((one, at) => {
       const { fileName, content } = reader.getAttachment(at)
       return {
-        name: fileName,
+        name: visibleName(fileName),
         type: typeOf(fileName),
         bytes: new Uint8Array(content),
         cid: bare(one.pidContentId),

@@ -1,0 +1,48 @@
+import type { Access } from '@cabinet/contract/endpoint'
+
+/** What a JSON or form body may be, known before anything of it is parsed. */
+export interface BodyBounds {
+  bytes: number
+  /** Objects and lists inside each other. */
+  depth: number
+  /** Names of fields, of all objects together. */
+  keys: number
+}
+
+const kibibyte = 1024
+
+/** Where nobody has signed in yet: a sign-in with a passkey is the longest, with three. */
+export const guestBounds: BodyBounds = { bytes: 8 * kibibyte, depth: 8, keys: 100 }
+
+/** Where a session was shown: a thousand ids fit. */
+const memberBounds: BodyBounds = { bytes: 64 * kibibyte, depth: 12, keys: 10_000 }
+
+/** The bounds of a route's body; `bytes` is what its contract asks for where that is more. */
+export function boundsOf({ access, bodyBytes }: { access: Access; bodyBytes?: number }): BodyBounds {
+  const usual = access === 'anyone' ? guestBounds : memberBounds
+  return bodyBytes === undefined ? usual : { ...usual, bytes: bodyBytes }
+}
+
+const quote = 34
+const backslash = 92
+const colon = 58
+
+/** Whether a JSON text keeps to its bounds: one pass over its characters, for a parser pays for all of it first. */
+export function keepsBounds(text: string, { depth, keys }: BodyBounds): boolean {
+  let [open, names] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      for (at++; at < text.length; at++) {
+        const inside = text.charCodeAt(at)
+        if (inside === backslash) at++
+        else if (inside === quote) break
+      }
+    } else if (code === colon) {
+      if (++names > keys) return false
+    } else if (code === 91 || code === 123) {
+      if (++open > depth) return false
+    } else if (code === 93 || code === 125) open--
+  }
+  return true
+}
