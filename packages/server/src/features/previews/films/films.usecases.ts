@@ -42,8 +42,8 @@ async function filmOf(
   if (node.isFolder) throw new AppError('previews.not_supported')
   const number = version ?? node.version
   const content = await contentOf(ctx, fileId, number)
-  if ((await planOf(ctx, reached, content, 'preview', moment)).form !== 'own')
-    throw new AppError('watermark.cannot_mark')
+  const { form } = await planOf(ctx, reached, content, 'preview', moment)
+  if (form === 'picture' || form === 'pages') throw new AppError('watermark.cannot_mark')
   const source = sourceOf(node.suffix)
   if (!isFilm(source)) throw new AppError('previews.type_not_supported')
   if (pathOf('ffmpeg') === null) throw new AppError('previews.converter_missing')

@@ -18,15 +18,38 @@ const coverMost = 4_000_000
 const sheet = 842
 
 /** What is to be done in the work folder. */
-export interface Burning {
-  way: 'picture' | 'pages'
+export type Burning = PictureBurning | PagesBurning | PagesBinding
+
+interface PictureBurning {
+  way: 'picture'
   input: string
-  /** Format of a marked picture, as sharp names it. */
+  /** Format of the copy, as sharp names it. */
   format: string
-  /** The piece that repeats, a point a pixel. */
-  tile: { width: number; height: number; svg: string }
+  /** The piece that repeats, a point a pixel; null where nothing is drawn over the picture. */
+  tile: Tile | null
   /** Pixels of a point at least: the marks of small pictures must be seen. */
   least: number
+  /** Pixels that a side of the copy has at most; absent: as many as the picture. */
+  side?: number
+}
+
+interface PagesBurning {
+  way: 'pages'
+  input: string
+  tile: Tile
+}
+
+/** A PDF of the pictures `page-<number>.jpg`, in the order of their numbers. */
+interface PagesBinding {
+  way: 'bind'
+  /** Points of a pixel. */
+  scale: number
+}
+
+interface Tile {
+  width: number
+  height: number
+  svg: string
 }
 
 /**
@@ -34,12 +57,12 @@ export interface Burning {
  * tests. It reads `job.json` and writes `out`. Everything hostile is decoded here and nowhere else.
  */
 export const program = ({ sharp, psd, pdf }: ReturnType<typeof packages>) => `
-const { readFileSync, writeFileSync } = require('node:fs')
+const { readFileSync, readdirSync, writeFileSync } = require('node:fs')
 const sharp = require(${JSON.stringify(sharp)})
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoadMagick', 'VipsForeignLoadPdf', 'VipsForeignLoadOpenslide'] })
-const { way, input, format, tile, least } = JSON.parse(readFileSync('job.json', 'utf8'))
+const { way, input, format, tile, least, side, scale } = JSON.parse(readFileSync('job.json', 'utf8'))
 ${photoshopReader(psd)}
 const unitOn = (width, height) => Math.max(width, height) / ${sheet}
 
@@ -80,14 +103,17 @@ async function picture() {
   const flat = await opened.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const { width, height, channels, pages = 1, pageHeight = height } = flat.info
   const raw = { width, height, channels, ...(pages > 1 && { pageHeight }) }
-  const mark = await overlay(width, pageHeight)
+  const mark = tile && await overlay(width, pageHeight)
   const marks = []
-  for (let page = 0; page < pages; page++)
+  for (let page = 0; mark && page < pages; page++)
     marks.push(pages > 1 ? { input: await spread(mark, width, pageHeight), left: 0, top: page * pageHeight } : mark)
   const settings = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, avif: { quality: 70, effort: 2 }, webp: { quality: 88, effort: 3 }, png: { compressionLevel: 6 }, gif: {}, tiff: { compression: 'lzw' } }
   const kept = pages > 1 ? await sharp(bytes, options).metadata() : {}
   const delays = kept.delay ? { delay: kept.delay.slice(0, pages), loop: kept.loop } : {}
-  await sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
+  let out = sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
+  if (side && Math.max(width, pageHeight) > side)
+    out = out.resize({ width: side, height: side, fit: 'inside' })
+  await out
     .toFormat(format, { ...settings[format], ...delays }).toFile('out')
 }
 
@@ -163,7 +189,20 @@ async function pages() {
   writeFileSync('out', await doc.save({ useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false }))
 }
 
-(way === 'picture' ? picture() : pages()).then(() => process.exit(0), (error) => {
+async function bind() {
+  const { PDFDocument } = require(${JSON.stringify(pdf)})
+  const doc = await PDFDocument.create({ updateMetadata: false })
+  const numberOf = (name) => Number(/\\d+/.exec(name)[0])
+  const names = readdirSync('.').filter((name) => /^page-\\d+\\.jpg$/.test(name))
+  for (const name of names.sort((one, other) => numberOf(one) - numberOf(other))) {
+    const image = await doc.embedJpg(readFileSync(name))
+    const [width, height] = [image.width * scale, image.height * scale]
+    doc.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height })
+  }
+  writeFileSync('out', await doc.save({ updateFieldAppearances: false, addDefaultPage: false }))
+}
+
+({ picture, pages, bind })[way]().then(() => process.exit(0), (error) => {
   process.stderr.write(String(error && error.stack || error))
   process.exit(7)
 })

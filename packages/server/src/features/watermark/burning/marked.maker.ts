@@ -25,7 +25,7 @@ const lettersLeast = 7
 export const markedFile = 'marked'
 
 /** Where the pages come from that are drawn over; null: the file itself. */
-const pagesFrom = (source: string): { kind: string; file: string } | null => {
+export const pagesFrom = (source: string): { kind: string; file: string } | null => {
   if (source === 'pdf' || pictureOut(source)) return null
   return { kind: isText(source) ? 'text-pages' : 'pdf', file: 'pdf' }
 }
@@ -53,9 +53,12 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
   const out = pictureOut(source)
   const input = out ? await pictureIn(making) : await making.input()
   if (input === null) return []
-  const way = out ? 'picture' : 'pages'
   const least = lettersLeast / drawing.size
-  const file = await burn(work, { way, input, format: out?.format ?? '', tile, least }, urgent)
+  const file = await burn(
+    work,
+    out ? { way: 'picture', input, format: out.format, tile, least } : { way: 'pages', input, tile },
+    urgent,
+  )
   return file === null ? [] : [{ name: markedFile, type: out?.type ?? 'application/pdf', file }]
 }
 
@@ -63,7 +66,7 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
 const wide = 16_384
 
 /** What sharp cannot read becomes what it can. */
-async function pictureIn(making: Making): Promise<string | null> {
+export async function pictureIn(making: Making): Promise<string | null> {
   const { source } = making.rendition
   const other = { heic: photo, heif: photo, bmp: frame, ico: frame }[source]
   if (!other) return making.input()
