@@ -14,7 +14,7 @@ const MiB = 1024 ** 2
 export const shownFile = 'shown'
 
 /** Pixels that a side of a picture has on the screen at most. */
-const side = 8192
+const side = 6000
 
 /**
  * A copy for people who may look at a file and not have it: a picture encoded anew, or a PDF of pictures of the pages.
