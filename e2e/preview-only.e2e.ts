@@ -36,6 +36,7 @@ const says = {
     download: '下载',
     edit: '编辑',
     print: '打印',
+    find: '查找',
   },
   en: {
     refused: 'This file can’t be previewed without download permission',
@@ -45,6 +46,7 @@ const says = {
     download: 'Download',
     edit: 'Edit',
     print: 'Print',
+    find: 'Find',
   },
 } as const
 
@@ -110,7 +112,7 @@ for (const language of ['zh', 'en'] as const)
         await page.locator('.pdfViewer canvas').first().waitFor(patience)
         // a picture of a page has no words to take out
         await expect(page.locator('.textLayer span')).toHaveCount(0)
-        for (const name of [say.download, say.edit, say.print]) await expect(button(name)).toHaveCount(0)
+        for (const name of [say.download, say.edit, say.print, say.find]) await expect(button(name)).toHaveCount(0)
         await page.screenshot({ path: testInfo.outputPath(`${ext}.png`) })
       }
     })
