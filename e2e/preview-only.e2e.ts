@@ -112,7 +112,8 @@ for (const language of ['zh', 'en'] as const)
         await page.locator('.pdfViewer canvas').first().waitFor(patience)
         // a picture of a page has no words to take out
         await expect(page.locator('.textLayer span')).toHaveCount(0)
-        for (const name of [say.download, say.edit, say.print, say.find]) await expect(button(name)).toHaveCount(0)
+        for (const name of [say.download, say.edit, say.print, say.find])
+          await expect(button(name)).toHaveCount(0)
         await page.screenshot({ path: testInfo.outputPath(`${ext}.png`) })
       }
     })
