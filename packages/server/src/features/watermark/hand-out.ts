@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ShownForm } from '@cabinet/contract/downloads'
+import { limits } from '@cabinet/contract/limits'
 import { typeGroup } from '@cabinet/contract/previews'
 import { holds } from '@cabinet/contract/rights'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isUsable } from '../../kernel/sandbox/index.ts'
-import { contentOfFile, makerOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
+import { contentOfFile, familyOf, makerOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
 import type { Reached } from '../spaces/index.ts'
 import type { Content } from '../versions/index.ts'
 import {
@@ -99,6 +100,7 @@ async function shownPlan({ node }: Reached, content: Content): Promise<Plan> {
   const plays = group === 'video' || group === 'audio'
   const form = plays ? 'stream' : formOf(source, content.size)
   if (form === null) throw new AppError('previews.download_needed')
+  if (familyOf(source) && content.size > limits.office) throw new AppError('previews.office_too_large')
   if (!(plays ? await isUsable('ffmpeg') : await shownCopy.fits(source, content.size)))
     throw new AppError('previews.converter_missing')
   const wanted = plays ? null : { content, kind: shownCopy.kind, source, fileId: node.id }

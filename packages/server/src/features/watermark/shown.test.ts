@@ -105,6 +105,22 @@ describe('who may only preview', () => {
     expect(headers['content-disposition']).toContain(`f${count}.webp`)
   })
 
+  test('gets all frames of what moves, and all pages of a TIFF', patience, async () => {
+    const strip = (await sharp(await picture('png', 40, 90))) as unknown as {
+      raw(): { toBuffer(options: object): Promise<{ data: Buffer; info: { channels: number } }> }
+    }
+    const { data, info } = await strip.raw().toBuffer({ resolveWithObject: true })
+    const raw = { width: 40, height: 90, channels: info.channels, pageHeight: 30 }
+    for (const [format, shownAs] of [
+      ['gif', 'webp'],
+      ['tiff', 'tiff'],
+    ] as const) {
+      const original = await sharp(data, { raw }).toFormat(format).toBuffer()
+      const metadata = await sharp(await shown(await put(format, original)), { animated: true }).metadata()
+      expect(metadata).toMatchObject({ format: shownAs, width: 40, pages: 3 })
+    }
+  })
+
   test('gets a PDF as pictures of its pages, which can be read in ranges', patience, async ({ skip }) => {
     if (!drawn) skip()
     const original = pdf('one', 'two', 'three')

@@ -41,14 +41,19 @@ export function formOf(source: string, size: number): Form | null {
   return isText(source) && size <= most.text ? 'pages' : null
 }
 
-/** What pictures become where only a copy may be seen: encoded anew, so that nothing of the file is left in it. */
-export const shownPicture = { format: 'webp', suffix: '.webp', type: 'image/webp' } as const
+const webp = { format: 'webp', suffix: '.webp', type: 'image/webp' }
+
+/** What a picture becomes as a copy without a mark: encoded anew. TIFF has pages, which nothing else has. */
+export const shownOut = (source: string) => {
+  const out = pictureOut(source)
+  return out === null || out.format === 'tiff' ? out : webp
+}
 
 /** What a copy without a mark is called. */
-export const shownName = (name: string, source: string): string =>
-  pictureOut(source)
-    ? name.slice(0, name.length - source.length - 1) + shownPicture.suffix
-    : markedName(name, source)
+export function shownName(name: string, source: string): string {
+  const out = shownOut(source)
+  return out === webp ? name.slice(0, name.length - source.length - 1) + out.suffix : markedName(name, source)
+}
 
 /** What a marked file is called: its own name, with the suffix of what it has become. */
 export function markedName(name: string, source: string): string {

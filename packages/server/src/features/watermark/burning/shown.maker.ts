@@ -4,7 +4,7 @@ import { ConfinedError, isUsable, pathOf, runConfined } from '../../../kernel/sa
 import type { Made, Maker, Making } from '../../renditions/index.ts'
 import { drawingOf } from '../marks.ts'
 import { burn } from './burn.ts'
-import { pictureOut, shownPicture } from './forms.rules.ts'
+import { pictureOut, shownOut } from './forms.rules.ts'
 import { marked, markedFile, pagesFrom, pictureIn } from './marked.maker.ts'
 import { scaleOf } from './pages.rules.ts'
 
@@ -25,13 +25,18 @@ export const shownCopy: Maker = {
   fits: async (source, size) =>
     (await marked.fits(source, size)) && (pictureOut(source) !== null || (await isUsable('pdftoppm'))),
   needs: pagesFrom,
-  make: async (_, making) => (pictureOut(making.rendition.source) ? drawPicture(making) : drawPages(making)),
+  async make(_, making) {
+    const out = shownOut(making.rendition.source)
+    return out === null ? drawPages(making) : drawPicture(making, out)
+  },
 }
 
-async function drawPicture(making: Making): Promise<Made[]> {
+async function drawPicture(
+  making: Making,
+  { format, type }: { format: string; type: string },
+): Promise<Made[]> {
   const input = await pictureIn(making)
   if (input === null) return []
-  const { format, type } = shownPicture
   const file = await burn(
     making.work,
     { way: 'picture', input, format, tile: null, least: 0, side },

@@ -24,9 +24,9 @@ const isHuge = ({ width, height }: Head) => width * height > hugeFrom || Math.ma
 async function wayOf(subject: Subject, signal: AbortSignal): Promise<Way> {
   const { suffix } = subject.file
   if (vectors.test(suffix)) return 'drawn'
-  const { form, mark } = await viewTicket(subject)
-  // a copy is a picture that browsers draw, or a TIFF with a mark
-  if (form !== 'own') return mark !== '' && /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
+  const { form } = await viewTicket(subject)
+  // a copy is a picture that browsers draw, or a TIFF
+  if (form !== 'own') return /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
   // of what lies inside another file the server makes nothing
   const alone = subject.inside === undefined
   if (photos.test(suffix) && alone) return 'whole'
