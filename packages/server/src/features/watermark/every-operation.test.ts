@@ -90,7 +90,7 @@ async function placed(suffix: string): Promise<Ids> {
   }
 }
 
-/** What an operation is asked for besides files, each by itself. */
+/** Fields that are tried with each of these values. */
 const variants: [field: string, values: readonly string[]][] = [
   ['Purpose', ['download', 'view', 'print']],
   ['Piece', ['whole', 'drawing', 'tiles.json', '0-0-0.webp', 'film.json', 'film.m3u8', '0.ts', '0.vtt']],

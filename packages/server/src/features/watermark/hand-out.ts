@@ -92,7 +92,7 @@ function unmarked({ lenient }: Mark, file: Reached): Plan {
   throw new AppError('watermark.cannot_mark')
 }
 
-/** What the server makes of a file for somebody who may only look. */
+/** A file as the server shows it to somebody who may only look. */
 async function shownPlan({ node }: Reached, content: Content): Promise<Plan> {
   const source = sourceOf(node.suffix)
   const group = typeGroup(source)

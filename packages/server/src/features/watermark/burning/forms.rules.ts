@@ -43,13 +43,13 @@ export function formOf(source: string, size: number): Form | null {
 
 const webp = { format: 'webp', suffix: '.webp', type: 'image/webp' }
 
-/** What a picture becomes as a copy without a mark: encoded anew. TIFF has pages, which nothing else has. */
+/** The form of a picture as a copy without a mark: encoded anew. TIFF stays one for its pages. */
 export const shownOut = (source: string) => {
   const out = pictureOut(source)
   return out === null || out.format === 'tiff' ? out : webp
 }
 
-/** What a copy without a mark is called. */
+/** The name of a copy without a mark. */
 export function shownName(name: string, source: string): string {
   const out = shownOut(source)
   return out === webp ? name.slice(0, name.length - source.length - 1) + out.suffix : markedName(name, source)

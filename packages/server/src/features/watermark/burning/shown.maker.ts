@@ -57,7 +57,7 @@ async function drawPages(making: Making): Promise<Made[]> {
   return file === null ? [] : [{ name: shownFile, type: 'application/pdf', file }]
 }
 
-/** What a program of Poppler says; null where the file is damaged or locked. */
+/** Runs a program of Poppler and answers its words; null where the file is damaged or locked. */
 async function poppler(
   { work, urgent, signal }: Making,
   program: string,

@@ -15,12 +15,12 @@ import { pageWords, templateWords } from './grants.text.ts'
 
 const offered = ['viewer', 'previewer', 'downloader', 'uploader', 'editor'] as const
 
-/** What one may ask for. */
+/** A set of rights that can be asked for. */
 export type Requested = (typeof offered)[number]
 
 interface RequestDialogProps {
   item: { id: string; name: string | undefined }
-  /** What is chosen at first. */
+  /** Chosen at first. */
   first: Requested
   onClose: () => void
 }
