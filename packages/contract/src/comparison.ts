@@ -14,6 +14,8 @@ export const comparisonErrors = {
   'comparison.too_complex': 409,
   /** What the asker sees of a file bears a watermark, which no text that is taken out of it does. */
   'comparison.marked': 403,
+  /** The text of a file is the file: it asks for the right to download both. */
+  'comparison.download_needed': 403,
   /** So many comparisons of one person at once. */
   'comparison.busy': 429,
   'comparison.not_ready': 409,

@@ -9,6 +9,14 @@ export const downloadErrors = {
   'downloads.range_invalid': 400,
 } as const satisfies ErrorTable
 
+/**
+ * As what a file is shown. own: as it is; picture, pages: a copy made by the server, a picture or a PDF, for a mark or
+ * for people without the right to download; stream, list: no bytes at all but the parts of a film (GetFilm) or the
+ * names in an archive (GetArchiveEntries).
+ */
+const form = z.enum(['own', 'picture', 'pages', 'stream', 'list'])
+export type ShownForm = z.output<typeof form>
+
 export const downloadApi = {
   /** A download ticket is used once within 60 s; a view ticket serves the players' many range requests. */
   ticket: endpoint({
@@ -28,8 +36,7 @@ export const downloadApi = {
     reply: wire({
       ticket: ['Ticket', z.string()],
       address: ['Address', z.string()],
-      /** What its bytes are: the file as it is, or what is marked instead of it: a picture, the pages of a PDF. */
-      form: ['Form', z.enum(['own', 'picture', 'pages'])],
+      form: ['Form', form],
       /** Equal where the same mark is drawn; '' for none. */
       mark: ['Mark', z.string()],
     }),

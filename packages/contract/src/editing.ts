@@ -12,6 +12,8 @@ export const editingErrors = {
   /** 'Maximum editing size for Office files is 50MB' (specification). */
   'editing.too_large': 413,
   'editing.text_too_large': 413,
+  /** An editor works on the file as it is, which the right to edit alone does not hand out. */
+  'editing.download_needed': 403,
   /** The system setting only lets Office files be looked at. */
   'editing.disabled': 403,
   'editing.encrypted': 409,

@@ -17,8 +17,8 @@ export const wopiErrors = {
   'wopi.own_address': 409,
   /** The document server does not open files of this type. */
   'wopi.type_not_offered': 400,
-  /** Who may not download opens files only where calls are signed. */
-  'wopi.unsigned': 403,
+  /** A document server gets the file as it is, which the rights to preview and edit alone do not hand out. */
+  'wopi.download_needed': 403,
 } as const satisfies ErrorTable
 
 export const wopiLimits = {

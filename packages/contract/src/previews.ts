@@ -15,6 +15,8 @@ export const previewErrors = {
   'previews.too_large': 413,
   /** No program here converts this kind of document. */
   'previews.converter_missing': 409,
+  /** Only the file as it is can be shown, and the right to preview does not hand that out. */
+  'previews.download_needed': 403,
 } as const satisfies ErrorTable
 
 /** The file-type groups of the specification; the extensions of each are ours. */

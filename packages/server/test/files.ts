@@ -1,4 +1,4 @@
-import { type rightSets, rightSets as sets } from '@cabinet/contract/rights'
+import { type Right, type rightSets, rights, rightSets as sets } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { authenticate } from '../src/features/auth/index.ts'
@@ -45,6 +45,14 @@ export async function grant(
     app.ports.db,
   )
   await sql`update nodes set grant_count = grant_count + 1 where id = ${nodeId}`.execute(app.ports.db)
+}
+
+/** Leaves a subject these rights by its grants on a node, and no others. */
+export async function regrant(app: TestApp, nodeId: string, subject: string, ...held: Right[]) {
+  const set = held.reduce((sum, right) => sum | rights[right], 0)
+  await sql`update grants set rights = ${set} where node_id = ${nodeId} and subject = ${subject}`.execute(
+    app.ports.db,
+  )
 }
 
 type Conflict = 'ask' | 'skip' | 'both' | 'version'

@@ -7,9 +7,9 @@ import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { grant } from '../../../test/files.ts'
+import { grant, regrant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { previewMark } from '../../../test/samples.ts'
+import { picture, previewMark, zip } from '../../../test/samples.ts'
 import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
 import { sweepComparisons } from './comparison.jobs.ts'
 import { openComparer } from './differences/index.ts'
@@ -400,8 +400,8 @@ describe('rights', { timeout: 30_000 }, () => {
     const { li } = house.people
     const [left, right] = [await add('l.txt', 'one\n'), await add('r.txt', 'two\n')]
     await compare(left, right)
-    await grant(house, left, li.id, 'viewer')
-    await grant(house, right, li.id, 'viewer')
+    await grant(house, left, li.id, 'downloader')
+    await grant(house, right, li.id, 'downloader')
     expect(
       (await house.call(comparisonApi.begin, { fileId: left, otherId: right }, li)).comparison.state,
     ).toBe('ready')
@@ -424,7 +424,28 @@ describe('rights', { timeout: 30_000 }, () => {
     const rows = { fileId, otherId, section: 0, part: 0 }
     expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('comparison.not_ready')
     await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    // without a mark the text is still the file
+    expect(await state(li)).toBe('comparison.download_needed')
+    expect((await house.refusal(comparisonApi.rows, rows, li)).key).toBe('comparison.not_ready')
+    for (const id of [fileId, otherId]) await regrant(house, id, li.id, 'preview', 'download')
     expect(await state(li)).toBe('ready')
+  })
+
+  test('who may only preview compares what lies in archives by its names, and pictures by sight', async () => {
+    const { li } = house.people
+    const pairs = [
+      [await add('l.zip', zip({ 'a.txt': 'a' })), await add('r.zip', zip({ 'b.txt': 'a' })), 'archive'],
+      [
+        await add('l.png', await picture('png', 9, 9)),
+        await add('r.png', await picture('png', 9, 8)),
+        'image',
+      ],
+    ] as const
+    for (const [fileId, otherId, kind] of pairs) {
+      for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
+      const found = await house.call(comparisonApi.get, { fileId, otherId }, li)
+      expect([found.kind, found.reason]).toEqual([kind, undefined])
+    }
   })
 
   test('folders are no files, and the journal names what was looked at', async () => {
@@ -445,7 +466,7 @@ describe('the work', { timeout: 30_000 }, () => {
   test('is one for all who want it, and can be cancelled and begun again', async () => {
     const { li } = house.people
     const [fileId, otherId] = [await add('l.txt', 'one\n1'), await add('r.txt', 'two\n2')]
-    for (const id of [fileId, otherId]) await grant(house, id, li.id, 'viewer')
+    for (const id of [fileId, otherId]) await grant(house, id, li.id, 'downloader')
     const first = await house.call(comparisonApi.begin, { fileId, otherId })
     const second = await house.call(comparisonApi.begin, { fileId, otherId }, li)
     expect([first.comparison.state, second.comparison.state]).toEqual(['waiting', 'waiting'])

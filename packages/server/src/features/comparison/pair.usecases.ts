@@ -1,4 +1,4 @@
-import type { ComparisonSide, comparisonApi } from '@cabinet/contract/comparison'
+import type { ComparisonError, ComparisonSide, comparisonApi } from '@cabinet/contract/comparison'
 import type { Input } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -6,7 +6,7 @@ import { familyOf, makerOf, sourceOf } from '../renditions/index.ts'
 import { pathTo, type Reached, requireRights } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
 import { type AboutVersion, aboutVersions, numberBefore } from '../versions/index.ts'
-import { onlyMarked } from '../watermark/index.ts'
+import { mayHaveOriginal, onlyMarked } from '../watermark/index.ts'
 import { type Way, wayOf } from './comparison.rules.ts'
 import type { ComparisonKey } from './comparison.store.ts'
 
@@ -61,16 +61,11 @@ const sideOf = (reached: Reached, version: AboutVersion): Side => ({
 async function describe(ctx: Ctx, left: Side, right: Side): Promise<Pair> {
   const [one, other] = await Promise.all([factsOf(left), factsOf(right)])
   const way = wayOf(one, other)
-  // a text that is taken out of a file bears no mark
-  const marked =
-    way.kind === 'facts' || way.kind === 'image'
-      ? new Set()
-      : await onlyMarked(ctx, [left.reached, right.reached])
-  const hidden = marked.size > 0
+  const reason = await hiddenBy(ctx, way, [left.reached, right.reached])
   return {
     left,
     right,
-    way: hidden ? { kind: 'facts', reason: 'comparison.marked' } : way,
+    way: reason ? { kind: 'facts', reason } : way,
     identical: left.version.content.id === right.version.content.id,
     key: {
       left_content: left.version.content.id,
@@ -79,6 +74,15 @@ async function describe(ctx: Ctx, left: Side, right: Side): Promise<Pair> {
       right_source: right.source,
     },
   }
+}
+
+/** Why the asker gets nothing that is read out of these files, or null. */
+async function hiddenBy(ctx: Ctx, { kind }: Way, files: readonly Reached[]): Promise<ComparisonError | null> {
+  if (kind === 'facts' || kind === 'image') return null
+  // a text that is taken out of a file bears no mark
+  if ((await onlyMarked(ctx, files)).size > 0) return 'comparison.marked'
+  // the names in an archive are seen by all who may look
+  return kind === 'archive' || files.every(mayHaveOriginal) ? null : 'comparison.download_needed'
 }
 
 async function factsOf({ source, version }: Side) {

@@ -6,7 +6,7 @@ import { holdApi } from '@cabinet/contract/spaces.holds'
 import { versionApi } from '@cabinet/contract/versions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
-import { contextOf } from '../../../test/files.ts'
+import { contextOf, grant, regrant } from '../../../test/files.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { createCtx, systemVisit } from '../../kernel/ctx.ts'
 import { place } from '../locks/index.ts'
@@ -51,6 +51,25 @@ describe('opening a file for editing', () => {
       state: 'open',
       shared: false,
     })
+  })
+
+  test('asks for the right to download too, and says so, and ends with it', async () => {
+    const { wang } = app.people
+    const id = await desk.file('plan.txt', Buffer.from('the plan'))
+    await grant(app, id, wang.id, 'editor')
+    await regrant(app, id, wang.id, 'preview', 'edit')
+    expect(await app.refusal(editingApi.open, { fileId: id }, wang)).toMatchObject({
+      status: 403,
+      key: 'editing.download_needed',
+    })
+    await regrant(app, id, wang.id, 'preview', 'edit', 'download')
+    const opened = await desk.open(id, wang)
+    expect((await desk.source(opened, wang)).toString()).toBe('the plan')
+    await regrant(app, id, wang.id, 'preview', 'edit')
+    expect((await desk.source(opened, wang)).toString()).not.toContain('the plan')
+    expect((await app.refusal(editingApi.ticket, { memberId: opened.me!.id }, wang)).key).toBe(
+      'common.no_permission',
+    )
   })
 
   test('is refused for what an editor would break', async () => {

@@ -1,17 +1,19 @@
 import type { Room } from '../../kernel/room.ts'
 import { defineRendition, markThumbnailsBy } from '../renditions/index.ts'
-import { marked, markedThumbnails, textPages } from './burning/index.ts'
+import { marked, markedPages, markedThumbnails, shownCopy, textPages } from './burning/index.ts'
 import { marksOf } from './marks.ts'
 import { sweepMarked } from './watermark.jobs.ts'
 import { routes } from './watermark.routes.ts'
 import { dayStart } from './watermark.rules.ts'
 
-export { type HandedOut, handOut, handOutWith, type Plan, planOf } from './hand-out.ts'
+export { type HandedOut, handOut, handOutWith, mayHaveOriginal, type Plan, planOf } from './hand-out.ts'
 export { type LabelsAt, readLabelsBy } from './labels-at.ts'
 export { type Mark, type Moment, marksOf, onlyMarked } from './marks.ts'
 
 defineRendition(marked)
+defineRendition(markedPages)
 defineRendition(markedThumbnails)
+defineRendition(shownCopy)
 defineRendition(textPages)
 markThumbnailsBy(async (ctx, files) => {
   // nobody reads the minute on a small picture, and every minute would draw them all again

@@ -1,12 +1,14 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { job } from '../../kernel/room.ts'
 import { forgetRenditions } from '../renditions/index.ts'
-import { marked, markedThumbnails } from './burning/index.ts'
+import { marked, markedPages, markedThumbnails, shownCopy } from './burning/index.ts'
 import { dropUnusedPictures } from './watermark.store.ts'
 
 const hourMs = 3_600_000
 /** A marked copy is one person's: it stays as long as a ticket to view lives, twice. */
 const keptMs = 8 * hourMs
+/** A copy for the screen is everybody's who may only look: it stays as the parts of a film do. */
+const shownMs = 24 * hourMs
 
 /** Marked copies that have served, and pictures that no watermark shows any more. */
 export const sweepMarked = job({
@@ -14,7 +16,12 @@ export const sweepMarked = job({
   cron: '23 * * * *',
   run: async (ctx: Ctx) => {
     const now = ctx.now().getTime()
-    await forgetRenditions(ctx, [marked.kind, markedThumbnails.kind], new Date(now - keptMs))
+    await forgetRenditions(
+      ctx,
+      [marked.kind, markedPages.kind, markedThumbnails.kind],
+      new Date(now - keptMs),
+    )
+    await forgetRenditions(ctx, [shownCopy.kind], new Date(now - shownMs))
     await dropUnusedPictures(ctx.db, new Date(now - 24 * hourMs))
   },
 })

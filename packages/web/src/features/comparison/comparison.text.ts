@@ -19,6 +19,10 @@ export const errorText: Record<keyof typeof comparisonErrors, Words> = {
     '您看到的文件带有水印，不提供文本对比',
     'You see these files with a watermark, so their text is not taken out',
   ],
+  'comparison.download_needed': [
+    '没有下载权限，不提供文本对比',
+    'Text can’t be compared without download permission',
+  ],
   'comparison.busy': [
     '您已有多个对比正在进行，请稍候',
     'Several of your comparisons are running; please wait a moment',

@@ -1,5 +1,5 @@
 import type { ComparisonSide } from '@cabinet/contract/comparison'
-import { downloadApi } from '@cabinet/contract/downloads'
+import { downloadApi, type ShownForm } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
 import { previewApi, typeGroup } from '@cabinet/contract/previews'
 import { useQuery } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { CallError, call } from '../../kernel/call.ts'
 
 export interface Shown {
   address: string
-  /** The file as it is, or what is marked instead of it. */
-  form: 'own' | 'picture' | 'pages'
+  /** As what it comes: as it is, or as a copy. */
+  form: ShownForm
 }
 
 const fixed = { gcTime: 0, refetchOnWindowFocus: false } as const

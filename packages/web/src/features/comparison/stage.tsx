@@ -81,25 +81,21 @@ function Ready({ sides, comparison }: { sides: Sides; comparison: Comparison }) 
   return <Differences sides={sides} comparison={comparison} choice={choice} />
 }
 
-/** Whoever sees files with a watermark only sees their marked pages beside each other. */
+/** People who see copies only, with a watermark or for want of a right, see their pages beside each other. */
 function OnlyFacts({ comparison }: { comparison: Comparison }) {
   const t = useText(words)
   const say = useSay()
-  if (comparison.reason === 'comparison.marked') return <Marked comparison={comparison} />
+  const { reason } = comparison
+  if (reason === 'comparison.marked' || reason === 'comparison.download_needed')
+    return <Copies comparison={comparison} title={say(reason)} />
   return (
-    <Facts
-      comparison={comparison}
-      title={comparison.reason ? say(comparison.reason) : t('facts')}
-      hint={t('differentContent')}
-    />
+    <Facts comparison={comparison} title={reason ? say(reason) : t('facts')} hint={t('differentContent')} />
   )
 }
 
-function Marked({ comparison }: { comparison: Comparison }) {
+function Copies({ comparison, title }: { comparison: Comparison; title: string }) {
   const t = useText(words)
-  const say = useSay()
   const paged = useMarkedPages(comparison.left, comparison.right)
-  const title = say('comparison.marked')
   if (paged.isPending) return <Middle label={t('loading')} />
   if (!paged.data) return <Facts comparison={comparison} title={title} hint={t('differentContent')} />
   return (

@@ -61,6 +61,11 @@ describe('opening for editing', () => {
       [fileOf('.docx', { rights: rights.preview | rights.download })],
       'common.no_permission',
     ],
+    [
+      'one without the right to have it',
+      [fileOf('.docx', { rights: rights.preview | rights.edit })],
+      'editing.download_needed',
+    ],
     ['one that others edit', [fileOf('.docx', held('editing'))], null],
     ['one in approval', [fileOf('.docx', held('approval'))], 'locks.approval'],
   ])('of %s', (_, rows, reason) => {

@@ -26,6 +26,7 @@ export function fileRefusal(
   const kind = editingKind(suffix)
   if (kind === null) return 'editing.not_supported'
   if (!holds(rights, 'edit') || !holds(rights, 'preview')) return 'common.no_permission'
+  if (!holds(rights, 'download')) return 'editing.download_needed'
   if (kind === 'office' && officeType === 'view') return 'editing.disabled'
   if (kind === 'office' && size > limits.office) return 'editing.too_large'
   if (kind === 'text' && size > editingLimits.text) return 'editing.text_too_large'

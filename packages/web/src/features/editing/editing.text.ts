@@ -9,6 +9,7 @@ export const errorText: Record<keyof typeof editingErrors, Words> = {
   ],
   'editing.too_large': ['Office 文件编辑最大支持 50MB', 'Maximum editing size for Office files is 50MB'],
   'editing.text_too_large': ['文本文件编辑最大支持 10MB', 'Texts are edited up to 10MB'],
+  'editing.download_needed': ['编辑需要下载权限', 'You need download permission to edit'],
   'editing.disabled': ['管理员已关闭 Office 文件在线编辑', 'Online editing of Office files is switched off'],
   'editing.encrypted': [
     '文件已加密，请先在本机取消密码再在线编辑',

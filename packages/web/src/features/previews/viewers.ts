@@ -65,7 +65,7 @@ const byType = new Map(
   viewers.toReversed().flatMap((viewer) => viewer.types.map((type) => [type, viewer] as const)),
 )
 
-/** Viewers of what a marked file comes as. */
+/** Viewers of the copies that come instead of a file: with a mark, or for people who may only look. */
 export const viewerOfForm = { picture: image, pages: pdf } as const satisfies Record<string, Viewer>
 
 /** Whether a viewer shows a marked file as it shows any other. */

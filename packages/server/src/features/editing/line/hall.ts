@@ -6,6 +6,7 @@ import type { Bus } from '../../../kernel/push/bus.ts'
 import type { Hall, SocketRoute } from '../../../kernel/sockets.ts'
 import { actorOfSession } from '../../auth/index.ts'
 import { requireRights } from '../../spaces/index.ts'
+import { editingRights } from '../editing.rules.ts'
 import { findMember } from '../sessions/members.store.ts'
 import { findSession, type Session } from '../sessions/sessions.store.ts'
 import { type Holder, holderOf } from '../sessions/tickets.ts'
@@ -62,7 +63,7 @@ export function openHall(ports: Ports, bus: Bus, timing: Timing = usual): Hall {
     const session = await findSession(ctx.db, holder.session)
     if (!session || session.ended_at !== null) throw new AppError('editing.ended')
     const asked = ctxAs(ctx, await actorOfSession(ctx, holder.login))
-    await requireRights(asked, [session.file_id], 'edit', 'preview')
+    await requireRights(asked, [session.file_id], ...editingRights)
     return session
   }
 

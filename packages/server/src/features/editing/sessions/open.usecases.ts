@@ -9,7 +9,8 @@ import { getSettings } from '../../settings/index.ts'
 import { type Reached, requireRights, requireUnlocked, tellOnlookers } from '../../spaces/index.ts'
 import { namesOf } from '../../users/index.ts'
 import { contentOf } from '../../versions/index.ts'
-import { fileRefusal } from '../editing.rules.ts'
+import { mayHaveOriginal } from '../../watermark/index.ts'
+import { editingRights, fileRefusal } from '../editing.rules.ts'
 import { lineChannels } from '../line/channels.ts'
 import { requireEditable } from '../saving/editable.ts'
 import { dropLeft, findLeft, putDraft } from './drafts.store.ts'
@@ -25,18 +26,21 @@ type Opened = Reply<typeof editingApi.open>
 
 /**
  * Begins a session on a file, or joins the one there is.
- * @throws what `fileRefusal` says, `locks.<kind>`, editing.encrypted, editing.signed, editing.damaged, editing.full
+ * @throws what `fileRefusal` says, editing.download_needed, `locks.<kind>`, editing.encrypted, editing.signed,
+ *   editing.damaged, editing.full
  */
 export async function openEditing(ctx: Ctx, opening: Opening): Promise<Opened> {
-  const { node } = (await requireRights(ctx, [opening.fileId], 'edit', 'preview')).get(opening.fileId)!
+  const found = (await requireRights(ctx, [opening.fileId], 'edit', 'preview')).get(opening.fileId)!
+  const { node } = found
   const { officeType } = await getSettings(ctx.db)
   refuseIf(fileRefusal(node, officeType))
+  if (!mayHaveOriginal(found)) throw new AppError('editing.download_needed')
   const office = editingKind(node.suffix) === 'office'
   if (office && officeType === 'wopi') return { state: 'wopi' }
   // looked at before anything is locked: it never changes
   if (office) await requireEditable(ctx, await contentOf(ctx, node.id, node.version))
   return ctx.together(async (tx) => {
-    const file = await lockedFile(tx, opening.fileId, 'edit', 'preview')
+    const file = await lockedFile(tx, opening.fileId, ...editingRights)
     const live = await liveSession(tx, file)
     if (live?.somebody) return live.session.shared ? join(tx, live.session) : taken(tx, live.session)
     await requireUnlocked(tx, [file], live?.session.id)

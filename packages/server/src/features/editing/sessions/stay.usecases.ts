@@ -9,6 +9,7 @@ import { sendOut } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
 import { located, requireRights } from '../../spaces/index.ts'
 import { findContentsById } from '../../versions/index.ts'
+import { editingRights } from '../editing.rules.ts'
 import { lineChannels } from '../line/channels.ts'
 import { dropDraft } from './drafts.store.ts'
 import { endSession, goneSince, holdFile } from './hold.ts'
@@ -30,7 +31,7 @@ export const renewTicket = (
     const member = await ownMember(tx, memberId)
     const found = await findSession(tx.db, member.session_id)
     if (!found) throw new AppError('editing.ended')
-    const file = await lockedFile(tx, found.file_id, 'edit', 'preview')
+    const file = await lockedFile(tx, found.file_id, ...editingRights)
     const session = await lockSession(tx.db, found.id)
     if (!session || session.ended_at !== null || member.left_at !== null) throw new AppError('editing.ended')
     await holdFile(tx, session, file)
@@ -65,7 +66,7 @@ export async function sendSource(
   const member = await ownMember(ctx, memberId)
   const session = await findSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
-  const { node, space } = (await requireRights(ctx, [session.file_id], 'edit', 'preview')).get(
+  const { node, space } = (await requireRights(ctx, [session.file_id], ...editingRights)).get(
     session.file_id,
   )!
   const [content] = await findContentsById(ctx.db, [session.content_id])

@@ -1,14 +1,13 @@
 import type { wopiApi } from '@cabinet/contract/editing.wopi'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { limits } from '@cabinet/contract/limits'
-import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { requireRights } from '../../spaces/index.ts'
 import { contentOf } from '../../versions/index.ts'
-import { planOf } from '../../watermark/index.ts'
+import { mayHaveOriginal, planOf } from '../../watermark/index.ts'
 import { actionFor, fillAddress, originOf } from './discovery/discovery.rules.ts'
 import { currentServer } from './discovery/read.ts'
 import { sourceOf } from './host/addresses.ts'
@@ -16,7 +15,7 @@ import { tokenFor } from './tokens.ts'
 
 /**
  * Where a file opens in the document server, and the token for it.
- * @throws wopi.not_set, wopi.type_not_offered, wopi.unsigned, editing.too_large, watermark.cannot_mark
+ * @throws wopi.not_set, wopi.type_not_offered, wopi.download_needed, editing.too_large, watermark.cannot_mark
  */
 export async function launch(
   ctx: Ctx,
@@ -24,7 +23,7 @@ export async function launch(
 ): Promise<Reply<typeof wopiApi.launch>> {
   const wanted = mode === 'edit' ? (['edit', 'preview'] as const) : (['preview'] as const)
   const file = (await requireRights(ctx, [fileId], ...wanted)).get(fileId)!
-  const { node, rights, space } = file
+  const { node, space } = file
   if (node.isFolder) throw new AppError('previews.no_folder')
   if (node.size > limits.office) throw new AppError('editing.too_large')
   const [server, { officeType }] = await Promise.all([currentServer(ctx), getSettings(ctx.db)])
@@ -32,9 +31,9 @@ export async function launch(
   const action = actionFor(server.discovery, { suffix: node.suffix, mode, empty: node.size === 0 })
   const origin = action && originOf(action.address, false)
   if (!action || !origin) throw new AppError('wopi.type_not_offered')
+  // it shows and edits the file as it is
+  if (!mayHaveOriginal(file)) throw new AppError('wopi.download_needed')
   if (mode === 'view') {
-    // the token opens the bytes to whoever has it, unless calls are signed
-    if (!server.signed && !holds(rights, 'download')) throw new AppError('wopi.unsigned')
     const plan = await planOf(ctx, file, await contentOf(ctx, node.id, node.version), 'preview')
     if (plan.form !== 'own') throw new AppError('watermark.cannot_mark')
   }

@@ -2,7 +2,7 @@ import { wopiApi } from '@cabinet/contract/editing.wopi'
 import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { grant } from '../../../../test/files.ts'
+import { grant, regrant } from '../../../../test/files.ts'
 import { previewMark } from '../../../../test/samples.ts'
 import { createApp } from '../../../app.ts'
 import { authenticate, endSessionsOf } from '../../auth/index.ts'
@@ -85,18 +85,33 @@ describe('a token', () => {
     await app.close()
   })
 
-  test('opens for who may only look where calls are signed, and never what must be marked', async () => {
-    await grant(house, at.id, house.people.wang.id, 'viewer')
-    await expect(open(at.id, 'edit', house.people.wang)).rejects.toThrow('common.no_permission')
-    expect((await open(at.id, 'view', house.people.wang)).token).toBeTruthy()
-    await house.call(wopiApi.save, { address: server.url, signed: false }, house.people.admin)
-    await expect(open(at.id, 'view', house.people.wang)).rejects.toThrow('wopi.unsigned')
-    await house.call(wopiApi.save, { address: server.url, signed: true }, house.people.admin)
-    const shown = await open(at.id, 'view', house.people.wang)
-    const { id } = await house.call(watermarkApi.add, previewMark, house.people.enterprise)
-    await expect(open(at.id, 'view', house.people.wang)).rejects.toThrow('watermark.cannot_mark')
+  test('opens for downloaders alone, since the file goes there as it is, and never what must be marked', async () => {
+    const { wang, admin, enterprise } = house.people
+    await grant(house, at.id, wang.id, 'viewer')
+    await expect(open(at.id, 'edit', wang)).rejects.toThrow('common.no_permission')
+    for (const signed of [true, false]) {
+      await house.call(wopiApi.save, { address: server.url, signed }, admin)
+      await expect(open(at.id, 'view', wang)).rejects.toThrow('wopi.download_needed')
+    }
+    await house.call(wopiApi.save, { address: server.url, signed: true }, admin)
+    await regrant(house, at.id, wang.id, 'preview', 'edit')
+    await expect(open(at.id, 'edit', wang)).rejects.toThrow('wopi.download_needed')
+    await regrant(house, at.id, wang.id, 'preview', 'edit', 'download')
+    const edited = await open(at.id, 'edit', wang)
+    const shown = await open(at.id, 'view', wang)
+    for (const one of [shown, edited])
+      expect((await server.call({ ...one, contents: true })).status).toBe(200)
+    // the right is asked for again at every call
+    await regrant(house, at.id, wang.id, 'preview', 'edit')
+    for (const one of [shown, edited]) {
+      expect((await server.call({ ...one, contents: true })).status).toBe(404)
+      expect((await server.call(one)).status).toBe(404)
+    }
+    await regrant(house, at.id, wang.id, 'preview', 'download')
+    const { id } = await house.call(watermarkApi.add, previewMark, enterprise)
+    await expect(open(at.id, 'view', wang)).rejects.toThrow('watermark.cannot_mark')
     expect((await server.call({ ...shown, contents: true })).status).toBe(404)
-    await house.call(watermarkApi.remove, { ids: [id] }, house.people.enterprise)
+    await house.call(watermarkApi.remove, { ids: [id] }, enterprise)
   })
 })
 

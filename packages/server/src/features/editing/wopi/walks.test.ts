@@ -338,7 +338,7 @@ test('what is told of a file is what the schema knows, in its types', async () =
 })
 
 test('a token to view declares nothing that it is refused', async () => {
-  await grant(house, at.id, house.people.wang.id, 'viewer')
+  await grant(house, at.id, house.people.wang.id, 'downloader')
   await reopen(at.id, 'view', house.people.wang)
   expect(await info()).toMatchObject({
     SupportsLocks: false,
@@ -347,8 +347,6 @@ test('a token to view declares nothing that it is refused', async () => {
     SupportsDeleteFile: false,
     UserCanNotWriteRelative: true,
     HideSaveOption: true,
-    DisableExport: true,
-    CopyPasteRestrictions: 'BlockAll',
   })
 })
 

@@ -66,15 +66,21 @@ test('a page in an archive is sent as octets in a sandbox', async () => {
   expect(headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('who may only preview sees a file of it and saves none; who may not sees nothing', async () => {
-  const { zhang, li } = house.people
+test('who may only preview sees the names in it and none of its files; who may not sees nothing', async () => {
+  const { zhang, li, wang } = house.people
   const fileId = await put('mine.zip', zipOf(parts))
   for (const endpoint of [archivePreviewApi.entries, archivePreviewApi.open])
     expect((await house.refusal(endpoint, { fileId, number: 0 }, li)).key).toBe('common.not_found')
   const { key } = await house.call(archivePreviewApi.open, { fileId, number: 0 })
   await grant(house, fileId, li.id, 'viewer')
-  await house.call(archivePreviewApi.entries, { fileId }, li)
-  expect(await (await fetch(entryAt((await ticket(fileId, 'view', li)).address, key))).text()).toBe(text)
+  expect((await house.call(archivePreviewApi.entries, { fileId }, li)).entries.length).toBeGreaterThan(0)
+  expect((await house.refusal(archivePreviewApi.open, { fileId, number: 0 }, li)).key).toBe(
+    'previews.download_needed',
+  )
+  const named = await ticket(fileId, 'view', li)
+  expect([named.form, (await fetch(entryAt(named.address, key))).status]).toEqual(['list', 403])
+  await grant(house, fileId, wang.id, 'downloader')
+  expect(await (await fetch(entryAt((await ticket(fileId, 'view', wang)).address, key))).text()).toBe(text)
   const bare = `${base}/api/File/GetArchiveEntry?fileId=${fileId}&entry=${key}`
   const by = (person: Person) => fetch(bare, { headers: { authorization: `Bearer ${person.token}` } })
   expect((await by(li)).status).toBe(403)

@@ -38,6 +38,8 @@ interface Opened {
   reached: Reached
   content: Content
   number: number
+  /** The names in it alone, nothing of what bears them. */
+  namesOnly: boolean
 }
 
 /**
@@ -58,8 +60,8 @@ async function archiveOf(
   const number = version ?? node.version
   const content = await contentOf(ctx, fileId, number)
   if (content.size > limits.archivePreview) throw new AppError('previews.archive_too_large')
-  await planOf(ctx, reached, content, action)
-  return { reached, content, number }
+  const { form } = await planOf(ctx, reached, content, action)
+  return { reached, content, number, namesOnly: form === 'list' }
 }
 
 /** What a rendition tells of an archive. Throws its trouble. */
@@ -116,6 +118,7 @@ export async function openEntry(
 }
 
 async function unpacked(ctx: Ctx, archive: Opened, key: string): Promise<{ name: string; size: number }> {
+  if (archive.namesOnly) throw new AppError('previews.download_needed')
   const told = await toldOf(ctx, wantedOf(archive, archiveEntry.kind, key))
   if (!('unpacked' in told)) throw new AppError('previews.entry_not_found')
   return { ...told.unpacked, name: told.unpacked.name || stemOf(archive.reached.node) }

@@ -42,10 +42,10 @@ async function filmOf(
   if (node.isFolder) throw new AppError('previews.not_supported')
   const number = version ?? node.version
   const content = await contentOf(ctx, fileId, number)
-  if ((await planOf(ctx, reached, content, 'preview', moment)).form !== 'own')
-    throw new AppError('watermark.cannot_mark')
   const source = sourceOf(node.suffix)
   if (!isFilm(source)) throw new AppError('previews.type_not_supported')
+  // refuses where it must be marked; its parts are made here, so they are for all who may look
+  await planOf(ctx, reached, content, 'preview', moment)
   if (pathOf('ffmpeg') === null) throw new AppError('previews.converter_missing')
   return { reached, number, film: { content, source } }
 }

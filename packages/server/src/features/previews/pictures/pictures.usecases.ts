@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * A form of a picture that the actor may preview. What is marked has none: its marked copy is a picture already.
- * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported
+ * @throws watermark.cannot_mark, previews.converter_missing, previews.type_not_supported, previews.download_needed
  */
 async function pictureOf(
   ctx: Ctx,
@@ -36,7 +36,9 @@ async function pictureOf(
   if (node.isFolder) throw new AppError('previews.not_supported')
   const content = await contentOf(ctx, fileId, version ?? node.version)
   const plan = await planOf(ctx, reached, content, 'preview', moment)
-  if (plan.form !== 'own') throw new AppError('watermark.cannot_mark')
+  if (plan.mark !== '') throw new AppError('watermark.cannot_mark')
+  // the drawing is the file in other letters
+  if (plan.form !== 'own' && form === 'drawing') throw new AppError('previews.download_needed')
   const source = sourceOf(node.suffix)
   if (form === 'whole' && lacksReader(source)) throw new AppError('previews.converter_missing')
   if (form === 'drawing' && !ctx.config.dwgConverter) throw new AppError('previews.type_not_supported')

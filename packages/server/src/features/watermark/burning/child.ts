@@ -19,17 +19,40 @@ const coverMost = 4_000_000
 const sheet = 842
 
 /** What is to be done in the work folder. */
-export interface Burning {
-  way: 'picture' | 'pages'
+export type Burning = PictureBurning | PagesBurning | PagesBinding
+
+interface PictureBurning {
+  way: 'picture'
   input: string
   /** The kinds of pictures that it may turn out to be. */
   kinds: readonly PictureKind[]
-  /** Format of a marked picture, as sharp names it. */
+  /** Format of the copy, as sharp names it. */
   format: string
-  /** The piece that repeats, a point a pixel. */
-  tile: { width: number; height: number; svg: string }
+  /** The piece that repeats, a point a pixel; null where nothing is drawn over the picture. */
+  tile: Tile | null
   /** Pixels of a point at least: the marks of small pictures must be seen. */
   least: number
+  /** Pixels that a side of the copy has at most; absent: as many as the picture. */
+  side?: number
+}
+
+interface PagesBurning {
+  way: 'pages'
+  input: string
+  tile: Tile
+}
+
+/** A PDF of the pictures `page-<number>.jpg`, in the order of their numbers. */
+interface PagesBinding {
+  way: 'bind'
+  /** Points of a pixel. */
+  scale: number
+}
+
+interface Tile {
+  width: number
+  height: number
+  svg: string
 }
 
 /**
@@ -37,9 +60,9 @@ export interface Burning {
  * tests. Its input says what is to be done; it writes `out`. Everything hostile is decoded here and nowhere else.
  */
 export const program = ({ sharp, psd, pdf }: ReturnType<typeof packages>) => `
-const { readFileSync, writeFileSync } = require('node:fs')
+const { readFileSync, readdirSync, writeFileSync } = require('node:fs')
 ${sharpFor(sharp, { threads: 1 })}
-const { way, input, kinds, format, tile, least } = JSON.parse(readFileSync(0, 'utf8'))
+const { way, input, kinds, format, tile, least, side, scale } = JSON.parse(readFileSync(0, 'utf8'))
 // the mark is a drawing of our own
 const ours = ['svg', 'png']
 ${photoshopReader(psd)}
@@ -86,14 +109,17 @@ async function picture() {
   const { width, height, channels, pages = 1, pageHeight = height } = flat.info
   const raw = { width, height, channels, ...(pages > 1 && { pageHeight }) }
   opensOnly(ours)
-  const mark = await overlay(width, pageHeight)
+  const mark = tile && await overlay(width, pageHeight)
   const marks = []
-  for (let page = 0; page < pages; page++)
+  for (let page = 0; mark && page < pages; page++)
     marks.push(pages > 1 ? { input: await spread(mark, width, pageHeight), left: 0, top: page * pageHeight } : mark)
   const settings = { jpeg: { quality: 92, chromaSubsampling: '4:4:4' }, avif: { quality: 70, effort: 2 }, webp: { quality: 88, effort: 3 }, png: { compressionLevel: 6 }, gif: {}, tiff: { compression: 'lzw' } }
   if (delays.delay) delays.delay = delays.delay.slice(0, pages)
   if (pages === 1) delays = {}
-  await sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
+  let out = sharp(flat.data, { raw, limitInputPixels: ${pixelsMost} }).composite(marks)
+  if (side && Math.max(width, pageHeight) > side)
+    out = out.resize({ width: side, height: side, fit: 'inside' })
+  await out
     .toFormat(format, { ...settings[format], ...delays }).toFile('out')
 }
 
@@ -170,7 +196,20 @@ async function pages() {
   writeFileSync('out', await doc.save({ useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false }))
 }
 
-(way === 'picture' ? picture() : pages()).then(() => process.exit(0), (error) => {
+async function bind() {
+  const { PDFDocument } = require(${JSON.stringify(pdf)})
+  const doc = await PDFDocument.create({ updateMetadata: false })
+  const numberOf = (name) => Number(/\\d+/.exec(name)[0])
+  const names = readdirSync('.').filter((name) => /^page-\\d+\\.jpg$/.test(name))
+  for (const name of names.sort((one, other) => numberOf(one) - numberOf(other))) {
+    const image = await doc.embedJpg(readFileSync(name))
+    const [width, height] = [image.width * scale, image.height * scale]
+    doc.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height })
+  }
+  writeFileSync('out', await doc.save({ updateFieldAppearances: false, addDefaultPage: false }))
+}
+
+({ picture, pages, bind })[way]().then(() => process.exit(0), (error) => {
   process.stderr.write(String(error && error.stack || error))
   process.exit(7)
 })

@@ -42,6 +42,20 @@ export function formOf(source: string, size: number): Form | null {
   return isText(source) && size <= most.text ? 'pages' : null
 }
 
+const webp = { format: 'webp', suffix: '.webp', type: 'image/webp' }
+
+/** The form of a picture as a copy without a mark: encoded anew. TIFF stays one for its pages. */
+export const shownOut = (source: string) => {
+  const out = pictureOut(source)
+  return out === null || out.format === 'tiff' ? out : webp
+}
+
+/** The name of a copy without a mark. */
+export function shownName(name: string, source: string): string {
+  const out = shownOut(source)
+  return out === webp ? name.slice(0, name.length - source.length - 1) + out.suffix : markedName(name, source)
+}
+
 /** What a marked file is called: its own name, with the suffix of what it has become. */
 export function markedName(name: string, source: string): string {
   const out = pictureOut(source)?.suffix ?? (source === 'pdf' ? null : '.pdf')

@@ -25,7 +25,7 @@ const lettersLeast = 7
 export const markedFile = 'marked'
 
 /** Where the pages come from that are drawn over; null: the file itself. */
-const pagesFrom = (source: string): { kind: string; file: string } | null => {
+export const pagesFrom = (source: string): { kind: string; file: string } | null => {
   if (source === 'pdf' || pictureOut(source)) return null
   return { kind: isText(source) ? 'text-pages' : 'pdf', file: 'pdf' }
 }
@@ -51,11 +51,16 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
   const drawing = await drawingOf(ctx, rendition)
   const tile = tileOf(drawing, 1)
   const out = pictureOut(source)
-  const picture = out ? await pictureIn(making) : { input: await making.input(), kinds: [] }
-  if (picture === null) return []
-  const way = out ? 'picture' : 'pages'
+  const picture = out && (await pictureIn(making))
+  if (out && !picture) return []
   const least = lettersLeast / drawing.size
-  const file = await burn(work, { way, ...picture, format: out?.format ?? '', tile, least }, urgent)
+  const file = await burn(
+    work,
+    out && picture
+      ? { way: 'picture', ...picture, format: out.format, tile, least }
+      : { way: 'pages', input: await making.input(), tile },
+    urgent,
+  )
   return file === null ? [] : [{ name: markedFile, type: out?.type ?? 'application/pdf', file }]
 }
 
@@ -63,7 +68,9 @@ async function make(ctx: Ctx, making: Making): Promise<Made[]> {
 const wide = 16_384
 
 /** What sharp cannot read becomes what it can. */
-async function pictureIn(making: Making): Promise<{ input: string; kinds: readonly PictureKind[] } | null> {
+export async function pictureIn(
+  making: Making,
+): Promise<{ input: string; kinds: readonly PictureKind[] } | null> {
   const { source } = making.rendition
   const other = { heic: photo, heif: photo, bmp: frame, ico: frame }[source]
   if (!other) return { input: await making.input(), kinds: loadersOf(source) }

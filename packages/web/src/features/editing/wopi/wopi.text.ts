@@ -27,9 +27,9 @@ export const errorText: Record<keyof typeof wopiErrors, Words> = {
     '文档服务器不支持打开此类文件，可以预览或下载',
     'The document server does not open files of this type. It can be previewed or downloaded',
   ],
-  'wopi.unsigned': [
-    '您没有下载权限，且文档服务器的请求未签名，因此不能在其中打开',
-    'Without the right to download, files open there only while the document server signs its calls',
+  'wopi.download_needed': [
+    '在文档服务器中打开需要下载权限',
+    'You need download permission to open files in the document server',
   ],
 }
 

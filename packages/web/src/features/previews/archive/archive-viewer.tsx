@@ -6,10 +6,11 @@ import { toast } from '../../../kernel/toast.ts'
 import { classes } from '../../../ui/classes.ts'
 import { countText, sizeText } from '../../../ui/format.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { useForm } from '../content/use-content.ts'
 import { Tools } from '../frame/frame-context.tsx'
 import frame from '../frame/paper.module.css'
 import { StageSkeleton } from '../frame/stage-skeleton.tsx'
-import { FailedState } from '../frame/states.tsx'
+import { FailedState, RefusedState } from '../frame/states.tsx'
 import { InsideView } from '../inside/inside-view.tsx'
 import { PasswordForm } from '../pdf/password-form.tsx'
 import type { ViewerProps } from '../viewers.ts'
@@ -106,6 +107,7 @@ function Opened({ subject, node, password, mayDownload, onPassword, onBack }: Op
   const opening = useOpening(subject, node, password, wants && password !== undefined)
   const wrong = opening.error?.key === 'previews.archive_password_wrong'
   const asks = wants && (password === undefined || wrong)
+  const namesOnly = useForm(subject).data === 'list'
   return (
     <InsideView
       subject={inside}
@@ -115,7 +117,9 @@ function Opened({ subject, node, password, mayDownload, onPassword, onBack }: Op
         mayDownload && !asks ? () => void saveInside(subject, node, password).catch(toast.failure) : undefined
       }
       instead={
-        asks ? (
+        namesOnly ? (
+          <RefusedState file={inside.file} reason="previews.download_needed" />
+        ) : asks ? (
           <PasswordForm wrong={wrong} onPassword={onPassword} />
         ) : opening.isLoading ? (
           <StageSkeleton type={inside.file.suffix} />

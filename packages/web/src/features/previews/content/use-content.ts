@@ -39,7 +39,7 @@ export const useAddress = (subject: Subject) =>
     ...fixed,
   })
 
-/** As what a file comes: as it is, or marked as a picture or pages. */
+/** As what a file comes: as it is, as a copy, or as no bytes at all. Throws `CallError`. */
 export const useForm = (subject: Subject | undefined) =>
   useQuery({
     queryKey: subject ? keyOf('form', subject) : [],

@@ -5,8 +5,8 @@ import { noSearch, type Search } from './find-bar.tsx'
 /** Milliseconds that typing rests before a long file is searched. */
 const rest = 150
 
-/** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes. */
-export function useFind(step: (forwards: boolean) => void) {
+/** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes; where there are no words, none does. */
+export function useFind(step: (forwards: boolean) => void, hasWords = true) {
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(0)
   const [typed, setTyped] = useState<Search>(noSearch)
@@ -21,6 +21,7 @@ export function useFind(step: (forwards: boolean) => void) {
   }
   const close = useCallback(() => setOpen(false), [])
   useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    if (!hasWords) return false
     const ctrl = ctrlKey || metaKey
     if (ctrl && key.toLowerCase() === 'f') show()
     else if (key === 'F3' || (ctrl && key.toLowerCase() === 'g')) {

@@ -10,6 +10,8 @@ export interface Frame {
   tools: HTMLElement | null
   /** Saves the file; absent without the right. */
   download: (() => void) | undefined
+  /** Asks for the right to download; absent where it is held. */
+  ask: (() => void) | undefined
   /** The handler hears keys before the frame does; answers with the way to stop. */
   onKey(handler: KeyHandler): () => void
 }
@@ -17,6 +19,7 @@ export interface Frame {
 export const FrameContext = createContext<Frame>({
   tools: null,
   download: undefined,
+  ask: undefined,
   onKey: () => () => undefined,
 })
 

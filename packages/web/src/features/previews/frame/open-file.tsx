@@ -8,7 +8,7 @@ import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { save, download as saveFiles } from '../../downloads/index.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { fileAction, loadDetailPanel } from '../../spaces/index.ts'
+import { fileAction, loadDetailPanel, requestAccess } from '../../spaces/index.ts'
 import { closePreview, folderOf, openPreview } from '../opening.ts'
 import { fileRefusal } from '../previews.rules.ts'
 import { words } from '../previews.text.ts'
@@ -71,7 +71,8 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
 
   const version = subject?.version
   const download = useMemo(() => downloadOf(file, version), [file, version])
-  const frame = useMemo<Frame>(() => ({ tools, download, onKey }), [tools, download, onKey])
+  const ask = useMemo(() => askFor(file), [file])
+  const frame = useMemo<Frame>(() => ({ tools, download, ask, onKey }), [tools, download, ask, onKey])
   return (
     <FrameContext value={frame}>
       <div className={styles.frame}>
@@ -149,3 +150,7 @@ function downloadOf(file: FileItem, version = file.version) {
     void begun.catch(toast.failure)
   }
 }
+
+/** Asks for the right to download; undefined where it is held. */
+const askFor = (file: FileItem) =>
+  holds(file.rights, 'download') ? undefined : () => void requestAccess(file, 'downloader')

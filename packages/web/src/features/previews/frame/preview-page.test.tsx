@@ -1,6 +1,7 @@
 import { downloadApi } from '@cabinet/contract/downloads'
 import { limits } from '@cabinet/contract/limits'
 import { previewApi } from '@cabinet/contract/previews'
+import { archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { rights } from '@cabinet/contract/rights'
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
@@ -11,7 +12,7 @@ import { create } from 'zustand'
 import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { type Query, setNavigate } from '../../../kernel/go.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { textsByKey } from '../../../kernel/text.ts'
+import { setLanguage, textsByKey } from '../../../kernel/text.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
 import { setOfficeReader } from '../office/reader.ts'
@@ -41,6 +42,13 @@ let files: FileItem[]
 let restore = () => {}
 let asked: ReturnType<typeof fakeSend>['asked']
 
+const ticketOf = (fileId: string) => ({
+  ticket: 't',
+  address: `/api/Download/DownFile?fileId=${fileId}&ticket=t`,
+  form: 'own' as const,
+  mark: '',
+})
+
 const page = (rows: FileItem[]) => ({
   rows,
   total: rows.length,
@@ -60,12 +68,7 @@ function show(file: FileItem, query: Query = {}, ...answers: Answer[]) {
     }),
     on(spaceApi.permissions, () => ({})),
     on(spaceApi.list, () => page(files)),
-    on(downloadApi.ticket, ({ fileId }) => ({
-      ticket: 't',
-      address: `/api/Download/DownFile?fileId=${fileId}&ticket=t`,
-      form: 'own' as const,
-      mark: '',
-    })),
+    on(downloadApi.ticket, ({ fileId }) => ticketOf(fileId)),
     ...answers,
   )
   restore = fake.restore
@@ -132,6 +135,50 @@ describe('messages of the specification', () => {
     show(fileOf('a.xyz', { rights: rights.preview }))
     await screen.findByRole('heading', { name: '该文件类型不支持预览或编辑' })
     expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
+  })
+})
+
+describe('who may only preview', () => {
+  const held = { rights: rights.preview }
+
+  test.each([
+    ['zh', '没有下载权限时，此文件无法预览', '申请下载权限'],
+    ['en', 'This file can’t be previewed without download permission', 'Ask for permission'],
+  ] as const)('is told of what cannot be shown, and may ask for more (%s)', async (language, words, ask) => {
+    setLanguage(language)
+    show(fileOf('plan.dxf', held), {}, refuse(downloadApi.ticket, 'previews.download_needed'))
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: ask }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('plan.dxf')
+    expect(screen.queryByRole('button', { name: language === 'zh' ? '重试' : 'Retry' })).toBeNull()
+    setLanguage('zh')
+  })
+
+  test('reads no byte of a text that comes as pages', async () => {
+    const fetched = vi.fn(async () => new Response('words'))
+    vi.stubGlobal('fetch', fetched)
+    show(
+      fileOf('a.txt', held),
+      {},
+      on(downloadApi.ticket, () => ({ ...ticketOf('x'), form: 'picture' as const })),
+    )
+    expect(await screen.findByAltText('a.txt')).toBeDefined()
+    expect(screen.queryByText('words')).toBeNull()
+  })
+
+  test('is told that no file of an archive opens', async () => {
+    show(
+      fileOf('a.zip', held),
+      { Id: '0' },
+      on(downloadApi.ticket, () => ({ ...ticketOf('x'), form: 'list' as const })),
+      on(archivePreviewApi.entries, () => ({
+        entries: [{ number: 0, path: 'inner.txt', kind: 'file' as const, size: 5, changedAt: null }],
+        more: false,
+      })),
+    )
+    expect(await screen.findByRole('heading', { name: '没有下载权限时，此文件无法预览' })).toBeDefined()
+    expect(asked.some(({ path }) => path === archivePreviewApi.open.path)).toBe(false)
   })
 })
 

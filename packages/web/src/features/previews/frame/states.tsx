@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { FileItem } from '@cabinet/contract/spaces'
-import { Download, RotateCw } from 'lucide-react'
+import { Download, RotateCw, ShieldQuestion } from 'lucide-react'
 import { Component, type ReactNode, useContext } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
@@ -20,9 +20,10 @@ interface RefusedProps {
 
 /** A file that is not shown: which, why, and how to get it nevertheless. */
 export function RefusedState({ file, reason }: RefusedProps) {
-  const { download } = useContext(FrameContext)
+  const { download, ask } = useContext(FrameContext)
   const t = useText(words)
   const say = useSay()
+  const asks = reason === 'previews.download_needed' ? ask : undefined
   const noSuffix = reason === 'previews.not_supported' && !file.folder
   return (
     <div className={styles.state} data-tone="dark" role="alert">
@@ -31,6 +32,12 @@ export function RefusedState({ file, reason }: RefusedProps) {
       {!file.folder && <p className={styles.size}>{sizeText(file.size)}</p>}
       <h2 className={styles.reason}>{say(reason)}</h2>
       {noSuffix && <p className={styles.hint}>{t('noSuffixHint')}</p>}
+      {asks && <p className={styles.hint}>{t('askHint')}</p>}
+      {asks && (
+        <Button look="primary" icon={<ShieldQuestion />} onClick={asks}>
+          {t('ask')}
+        </Button>
+      )}
       {download && <p className={styles.hint}>{t('downloadHint')}</p>}
       {download && (
         <Button look="primary" icon={<Download />} onClick={download}>
@@ -53,14 +60,21 @@ export function FailedState({ error, hint, onRetry }: FailedProps) {
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
-  const { download } = useContext(FrameContext)
+  const { download, ask } = useContext(FrameContext)
+  const asks = error instanceof CallError && error.key === 'previews.download_needed' ? ask : undefined
   const why = error instanceof CallError ? say(error.key) : (hint ?? t('brokenHint'))
   return (
     <div className={styles.failed} data-tone="dark" role="alert">
       <EmptyState drawing="broken" title={t('failed')} hint={why}>
-        <Button icon={<RotateCw />} onClick={onRetry}>
-          {c('retry')}
-        </Button>
+        {asks ? (
+          <Button look="primary" icon={<ShieldQuestion />} onClick={asks}>
+            {t('ask')}
+          </Button>
+        ) : (
+          <Button icon={<RotateCw />} onClick={onRetry}>
+            {c('retry')}
+          </Button>
+        )}
         {download && (
           <Button icon={<Download />} onClick={download}>
             {t('download')}

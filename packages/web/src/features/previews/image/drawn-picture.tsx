@@ -17,8 +17,8 @@ const sizeless: Size = { width: 800, height: 600 }
 /** A picture that the browser draws. An SVG is drawn by `<img>` only, where its scripts and its links are dead. */
 export function DrawnPicture({ subject }: ViewerProps) {
   const content = useBlob(subject)
-  // a marked one comes as pixels
-  const isVector = vectors.test(subject.file.suffix) && content.data?.type !== 'image/png'
+  // a copy comes as pixels
+  const isVector = vectors.test(subject.file.suffix) && !/^image\/(png|webp)$/.test(content.data?.type ?? '')
   const address = useObjectUrl(content.data, isVector ? 'image/svg+xml' : undefined)
   if (content.error) return <FailedState error={content.error} onRetry={() => void content.refetch()} />
   return (

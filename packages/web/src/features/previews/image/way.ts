@@ -25,7 +25,7 @@ async function wayOf(subject: Subject, signal: AbortSignal): Promise<Way> {
   const { suffix } = subject.file
   if (vectors.test(suffix)) return 'drawn'
   const { form } = await viewTicket(subject)
-  // a marked one is a picture that browsers draw, or a TIFF
+  // a copy is a picture that browsers draw, or a TIFF
   if (form !== 'own') return /^\.?tiff?$/i.test(suffix) ? 'decoded' : 'drawn'
   // of what lies inside another file the server makes nothing
   const alone = subject.inside === undefined

@@ -2,6 +2,7 @@ import type { FilmFacts } from '@cabinet/contract/previews.films'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../kernel/call.ts'
 import { read, refusalAt, viewAddress } from '../content/content.ts'
+import { useForm } from '../content/use-content.ts'
 import type { Subject } from '../viewers.ts'
 import { leavesOut, tracksOf } from './mp4.ts'
 
@@ -62,7 +63,9 @@ const useLeavesOut = (subject: Subject, enabled: boolean): boolean | undefined =
 export function useWay(subject: Subject, refused: boolean): Way {
   const { file, version, inside } = subject
   const ending = file.suffix.replace(/^\./, '').toLowerCase()
-  const must = refused || foreign.includes(ending)
+  // people who may only look get parts alone
+  const streamed = useForm(inside ? undefined : subject).data === 'stream'
+  const must = refused || streamed || foreign.includes(ending)
   const looked = inside === undefined && !must && indexed.includes(ending)
   const lacking = useLeavesOut(subject, looked)
   const asked = inside === undefined && (must || wrappers.includes(ending) || lacking === true)

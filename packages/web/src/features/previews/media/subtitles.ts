@@ -45,8 +45,9 @@ async function find(film: FileItem): Promise<Subtitles[]> {
   const found = await Promise.all(
     subtitlesAmong(film, rows).map(async ({ file, label }) => {
       const subject: Subject = { file, version: file.version, size: file.size }
-      // a marked text is pages
-      if ((await viewTicket(subject)).form !== 'own') return []
+      // as a copy it is pages, or nothing at all
+      const ticket = await viewTicket(subject).catch(() => null)
+      if (ticket?.form !== 'own') return []
       const bytes = new Uint8Array(await (await blobOf(subject)).arrayBuffer())
       const words = decoder(encodingOf(bytes, true))(bytes, true)
       const type = file.suffix.slice(1).toLowerCase() as Subtitles['type']

@@ -20,7 +20,8 @@ interface PdfToolsProps {
   sideBar: boolean
   onSideBar: () => void
   finding: boolean
-  onFind: () => void
+  /** Absent where there are no words to be found. */
+  onFind: (() => void) | undefined
   /** Absent without the right to print. */
   onPrint: (() => void) | undefined
 }
@@ -56,7 +57,7 @@ export function PdfTools(props: PdfToolsProps) {
       </Dropdown>
       <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={pages.larger} />
       <IconButton words={f('rotateRight')} icon={<RotateCw />} onClick={() => pages.turn(90)} />
-      <IconButton words={f('find')} icon={<Search />} pressed={finding} onClick={onFind} />
+      {onFind && <IconButton words={f('find')} icon={<Search />} pressed={finding} onClick={onFind} />}
       {onPrint && <IconButton words={t('print')} icon={<Printer />} onClick={onPrint} />}
     </>
   )

@@ -85,7 +85,9 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
     'previews.pdfSideBar',
     document.numPages > 1 && matchMedia('(width >= 900px)').matches,
   )
-  const find = useFind((forwards) => pages?.step(forwards))
+  // people who may only look get pictures of pages
+  const hasWords = holds(subject.file.rights, 'download')
+  const find = useFind((forwards) => pages?.step(forwards), hasWords)
   const printing = usePrinting(document, paper)
   const mayPrint = holds(subject.file.rights, 'print')
 
@@ -130,7 +132,7 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
             sideBar={sideBar}
             onSideBar={() => setSideBar(!sideBar)}
             finding={find.open}
-            onFind={find.toggle}
+            onFind={hasWords ? find.toggle : undefined}
             onPrint={mayPrint ? printing.begin : undefined}
           />
           <OverTools subject={subject} />

@@ -1,3 +1,4 @@
+import { holds } from '@cabinet/contract/rights'
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
@@ -19,7 +20,7 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
     if (address === undefined) return
     let live = true
     setPdf({ state: 'opening' })
-    const task = openPdf(address, subject.size)
+    const task = openPdf(address, sizeOf(subject))
     task.onPassword = (answer: (password: string) => void, reason: number) => {
       if (live) setPdf({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer })
     }
@@ -42,6 +43,9 @@ export function usePdf(subject: Subject, address: string | undefined, attempt: n
   }, [address, attempt])
   return pdf
 }
+
+/** Bytes of what comes, at least. Pages as pictures are many times the document. */
+const sizeOf = ({ file, size }: Subject) => (holds(file.rights, 'download') ? size : Number.POSITIVE_INFINITY)
 
 /** The server's answer was none with a document in it. */
 const isAnswer = (error: unknown): error is { status: number } =>

@@ -15,17 +15,22 @@ import { pageWords, templateWords } from './grants.text.ts'
 
 const offered = ['viewer', 'previewer', 'downloader', 'uploader', 'editor'] as const
 
+/** A set of rights that can be asked for. */
+export type Requested = (typeof offered)[number]
+
 interface RequestDialogProps {
   item: { id: string; name: string | undefined }
+  /** Chosen at first. */
+  first: Requested
   onClose: () => void
 }
 
 /** Asks for access. The answer is the same whether there is such an item or not. */
-export function RequestDialog({ item, onClose }: RequestDialogProps) {
+export function RequestDialog({ item, first, onClose }: RequestDialogProps) {
   const t = useText(pageWords)
   const c = useText(common)
   const say = useSay()
-  const [wanted, setWanted] = useState<(typeof offered)[number]>('viewer')
+  const [wanted, setWanted] = useState<Requested>(first)
   const [why, setWhy] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async () => {

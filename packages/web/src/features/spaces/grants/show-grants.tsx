@@ -1,5 +1,6 @@
 import type { AccessRequest } from '@cabinet/contract/spaces.grants'
 import { show } from '../dialogs/show.tsx'
+import type { Requested } from './request-dialog.tsx'
 
 /** Opens the dialog of access to these items. Its code is fetched then. */
 export async function manageAccess(items: readonly { id: string; name: string; rights: number }[]) {
@@ -16,9 +17,12 @@ export async function showPeople(item: { id: string; name: string }, grantId?: s
 }
 
 /** Asks those who decide for access to an item, which may be hidden from the asker. */
-export async function requestAccess(item: { id: string; name: string | undefined }) {
+export async function requestAccess(
+  item: { id: string; name: string | undefined },
+  first: Requested = 'viewer',
+) {
   const { RequestDialog } = await import('./request-dialog.tsx')
-  await show<void>((answer) => <RequestDialog item={item} onClose={() => answer(null)} />)
+  await show<void>((answer) => <RequestDialog item={item} first={first} onClose={() => answer(null)} />)
 }
 
 /** Answers a request for access, with its dialog. */

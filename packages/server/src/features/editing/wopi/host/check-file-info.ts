@@ -46,11 +46,7 @@ export async function checkFileInfo(visit: Visit) {
     SupportsEcosystem: false,
     SupportsFolders: false,
 
-    ...forbidden({
-      prints: holds(rights, 'print'),
-      downloads: holds(rights, 'download'),
-      writes,
-    }),
+    ...forbidden({ prints: holds(rights, 'print'), writes }),
 
     PostMessageOrigin: new URL(ctx.visit.origin).origin,
     ClosePostMessage: true,
@@ -63,15 +59,13 @@ export async function checkFileInfo(visit: Visit) {
 }
 
 /**
- * What this person may not do. Named only where it is so: half of these are Collabora's and ONLYOFFICE's own, and
- * Microsoft's validator takes no property that its schema does not have.
+ * What this person may not do; all may download. Named only where it is so: half of these are Collabora's and
+ * ONLYOFFICE's own, and Microsoft's validator takes no property that its schema does not have.
  */
-function forbidden({ prints, downloads, writes }: { prints: boolean; downloads: boolean; writes: boolean }) {
+function forbidden({ prints, writes }: { prints: boolean; writes: boolean }) {
   return {
     ...(!prints && { DisablePrint: true, HidePrintOption: true }),
-    ...(!downloads && { DisableExport: true, HideExportOption: true }),
     ...(!writes && { HideSaveOption: true }),
-    ...(!downloads && !writes && { DisableCopy: true, CopyPasteRestrictions: 'BlockAll' }),
   }
 }
 

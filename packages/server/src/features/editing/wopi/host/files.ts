@@ -3,12 +3,13 @@ import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
 import { permitted, type Reached, requireRights } from '../../../spaces/index.ts'
 import { type Content, contentOf } from '../../../versions/index.ts'
 import { planOf } from '../../../watermark/index.ts'
+import { editingRights } from '../../editing.rules.ts'
 import { lockedFile } from '../../sessions/locked-file.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { Visit } from './visit.ts'
 
 /** The rights that a token asks for again at every call. */
-const asked = { view: ['preview'], edit: ['edit', 'preview'] } as const satisfies Record<
+const asked = { view: ['preview', 'download'], edit: editingRights } as const satisfies Record<
   string,
   readonly Right[]
 >
