@@ -1,4 +1,3 @@
-import { holds } from '@cabinet/contract/rights'
 import { type Ctx, ctxAs } from '../../../kernel/ctx.ts'
 import { findTask } from '../../../kernel/jobs/tasks.store.ts'
 import { reportTask } from '../../../kernel/jobs/tasks.ts'
@@ -20,6 +19,7 @@ import {
   updateFrontier,
 } from './copy-task.store.ts'
 import { copyJob, giveUpCopy, orGiveUp, showCopy } from './copy-task.ts'
+import { mayCopy } from './transfer.rules.ts'
 
 /** Items of one transaction, about. */
 const PORTION = 4000
@@ -63,7 +63,7 @@ const copyPortion = (asker: Ctx, taskId: string): Promise<CopyRow | undefined> =
     )
     const sources = frontier.flatMap((folder): Source[] => {
       const from = seen.get(folder.fromId)
-      if (!from || !holds(from.rights, 'copy')) return []
+      if (!from || !mayCopy(from.rights)) return []
       return [{ folder, open: standing(tx.actor, from.space) !== null || !from.node.closed }]
     })
     const limit = PORTION

@@ -1,9 +1,9 @@
-import { rights } from '@cabinet/contract/rights'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { type Counted, keyOf, rightsGranted } from '../tree/index.ts'
 import type { Copy, Original } from './copy.store.ts'
 import type { CopyTables } from './copy-task.table.ts'
+import { copyRights } from './transfer.rules.ts'
 
 const tables = (db: Db) => db.withTables<CopyTables>()
 
@@ -105,7 +105,7 @@ export async function findOriginals(
 ): Promise<Original[]> {
   const may = sources.every((one) => one.open)
     ? sql``
-    : sql`and (f.open or n.inherits or coalesce(${rightsGranted('n', subjects, at)}, 0) & ${rights.copy}::int <> 0)`
+    : sql`and (f.open or n.inherits or coalesce(${rightsGranted('n', subjects, at)}, 0) & ${copyRights}::int = ${copyRights}::int)`
   const { rows } = await sql<Original>`
     select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.name_key as key, n.suffix, n.size
     from unnest(

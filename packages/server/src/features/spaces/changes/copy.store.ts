@@ -1,10 +1,10 @@
-import { rights } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import type { Eyes } from '../lists/index.ts'
 import { rightsGranted } from '../tree/index.ts'
 import { copyMarks } from './content-copies.ts'
+import { copyRights } from './transfer.rules.ts'
 
 /** A node of a folder that is copied. */
 export interface Original {
@@ -24,7 +24,7 @@ export interface Original {
 export async function findBelow(db: Db, folderIds: readonly string[], eyes: Eyes): Promise<Original[]> {
   const may = eyes.all
     ? sql``
-    : sql`and (n.inherits or coalesce(${rightsGranted('n', eyes.subjects, eyes.at)}, 0) & ${rights.copy}::int <> 0)`
+    : sql`and (n.inherits or coalesce(${rightsGranted('n', eyes.subjects, eyes.at)}, 0) & ${copyRights}::int = ${copyRights}::int)`
   const childrenOf = (parent: 'top' | 'down') => sql`(
     select n.id, n.parent_id, n.is_folder, n.name, n.name_key, n.suffix, n.size
     from nodes n where n.parent_id = ${sql.ref(`${parent}.id`)} and n.deleted_at is null ${may} offset 0

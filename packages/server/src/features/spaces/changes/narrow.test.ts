@@ -113,6 +113,55 @@ describe.each(['move', 'copy'] as const)('a %s', (verb) => {
   })
 })
 
+describe('a person without the right to download', () => {
+  const held = rights.preview | rights.copy | rights.move | rights.cut
+
+  test('neither copies nor moves a file to where they hold it', async () => {
+    const { wang } = app.people
+    await grant(app, desk.home.id, wang.id, held)
+    const file = await desk.file('plan.docx')
+    const folder = await desk.folder('plans')
+    for (const verb of ['move', 'copy'] as const) {
+      const { results } = await app.call(
+        spaceApi[verb],
+        { ids: [file, folder.id], parentId: wang.id, conflict: 'ask' },
+        wang,
+      )
+      expect(results.map(({ reason }) => reason)).toEqual(['common.no_permission', 'common.no_permission'])
+    }
+    expect((await desk.names(desk.home.id)).sort()).toEqual(['plan.docx', 'plans'])
+  })
+
+  test('moves it within what they may look at, and copies nothing there', async () => {
+    const { wang } = app.people
+    await grant(app, desk.home.id, wang.id, held | rights.upload | rights.new)
+    const file = await desk.file('plan.docx')
+    const folder = await desk.folder('plans')
+    const to = { ids: [file], parentId: folder.id, conflict: 'ask' as const }
+    expect((await app.call(spaceApi.copy, to, wang)).results).toMatchObject([
+      { reason: 'common.no_permission' },
+    ])
+    expect((await app.call(spaceApi.move, to, wang)).results).toMatchObject([{ result: 'done' }])
+  })
+
+  test('finds what is closed to copying left out of the copy of a folder', async () => {
+    const { wang } = app.people
+    await grant(app, desk.home.id, wang.id, 'downloader')
+    const folder = await desk.folder(`c ${desk.home.name}`)
+    const closed = await desk.file('closed.docx', folder.id)
+    await desk.file('open.docx', folder.id)
+    await stopInheritance(closed)
+    await grant(app, closed, wang.id, held)
+    const { results } = await app.call(
+      spaceApi.copy,
+      { ids: [folder.id], parentId: wang.id, conflict: 'ask' },
+      wang,
+    )
+    await app.drainJobs()
+    expect(await desk.names(results[0]!.newId!, wang)).toEqual(['open.docx'])
+  })
+})
+
 describe('the deepest folder', () => {
   /** A way of this many folders below home; answers the last. */
   const wayOf = async (levels: number, parentId: string) => {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
-import { holds } from '@cabinet/contract/rights'
+import { holds, rights } from '@cabinet/contract/rights'
 import type { conflict, itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import { lackOf, type Reached } from '../access/index.ts'
@@ -11,16 +11,23 @@ export type Conflict = z.output<typeof conflict>
 export type ItemResult = z.output<typeof itemResult>
 export type Verb = 'move' | 'copy'
 
+/** A copy is a file of one's own, so it asks for the bytes as well. */
+export const copyRights = rights.copy | rights.download
+
+export const mayCopy = (held: number): boolean => (held & copyRights) === copyRights
+
 /** Why this may not go there, or null. */
 export function transferRefusal(
   verb: Verb,
-  { node, rights, space }: Reached,
+  { node, rights: held, space }: Reached,
   target: Reached,
 ): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
-  const may = verb === 'copy' ? holds(rights, 'copy') : holds(rights, 'move') || holds(rights, 'cut')
+  const may = verb === 'copy' ? mayCopy(held) : holds(held, 'move') || holds(held, 'cut')
   if (!may && space.kind === 'archive') return lackOf(space)
   if (!may || !holds(target.rights, node.isFolder ? 'new' : 'upload')) return 'common.no_permission'
+  // nobody gets at the bytes of a file by taking it to where they hold more rights
+  if (!holds(held, 'download') && holds(target.rights, 'download')) return 'common.no_permission'
   if (target.node.id === node.id || target.ancestors.some((link) => link.id === node.id))
     return 'spaces.move_into_itself'
   return null

@@ -14,7 +14,7 @@ export async function copyVersion(
   { fileId, number, parentId }: Input<typeof versionApi.copy>,
 ): Promise<Reply<typeof versionApi.copy>> {
   const id = await ctx.together(async (tx) => {
-    const source = (await requireRights(tx, [fileId], 'copy', 'preview')).get(fileId)!
+    const source = (await requireRights(tx, [fileId], 'copy', 'preview', 'download')).get(fileId)!
     if (source.node.isFolder) throw new AppError('versions.not_a_file')
     const folderId = parentId ?? source.node.parentId!
     const target = await lockedTarget(tx, { parentId: folderId }, 'upload')
