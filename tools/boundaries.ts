@@ -5,7 +5,7 @@ import { house, listedRooms, orderOf } from './house.ts'
 import { importsOf, withoutComments } from './imports.ts'
 
 /** Contract files that are no room: the rooms stand on them. `errors` gathers from all rooms. */
-const ground = ['wire', 'endpoint', 'limits', 'common', 'rights', 'errors']
+const ground = ['wire', 'endpoint', 'limits', 'common', 'rights', 'errors', 'text']
 
 type Zone = 'contract' | 'kernel' | 'ui' | 'room' | 'app' | 'test'
 /** Where a file belongs; `room` is set for rooms' files and for contract files of rooms. */

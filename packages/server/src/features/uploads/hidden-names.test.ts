@@ -1,8 +1,8 @@
 import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { uploadClient } from '../src/features/uploads/test-client.ts'
-import { createTestApp } from './create-test-app.ts'
+import { createTestApp } from '../../../test/create-test-app.ts'
+import { uploadClient } from './test-client.ts'
 
 const house = await createTestApp()
 const { admin, zhang } = house.people
