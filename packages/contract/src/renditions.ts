@@ -32,7 +32,7 @@ export const service = wire({
   version: ['Version', z.string()],
   /** Debian packages that bring what is missing. */
   packages: ['Packages', z.string()],
-  /** The system's own words. */
+  /** The system's own words; of pictures that are decoded without walls: `account` (one of their own) or `limits`. */
   why: ['Remark', z.string()],
 })
 export type Service = z.output<typeof service>

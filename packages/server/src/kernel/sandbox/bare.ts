@@ -35,8 +35,8 @@ function canBecome(): Promise<boolean> {
 export async function decoding(): Promise<Decoding> {
   if ((await tryWalls()).standing) return 'walls'
   // what lies in a folder that is closed to other accounts, they cannot load
-  if ((await canBecome()) && [process.execPath, fileURLToPath(import.meta.url)].every(isOpen))
-    return 'account'
+  if (await canBecome())
+    return [process.execPath, fileURLToPath(import.meta.url)].every(isOpen) ? 'account' : 'none'
   return bestEffort ? 'limits' : 'none'
 }
 
@@ -52,8 +52,8 @@ export async function bare(
   const limited = process.platform === 'linux' ? bounds(limits) : []
   if (await canBecome()) {
     const closed = shown.find((path) => path.startsWith('/') && !isOpen(path))
-    if (closed === undefined) return [...become(statSync(work).uid), ...limited]
-    if (!bestEffort) throw new ConfinedError('unavailable', `${closed} is closed to other accounts`)
+    if (closed !== undefined) throw new ConfinedError('unavailable', `${closed} is closed to other accounts`)
+    return [...become(statSync(work).uid), ...limited]
   }
   if (!bestEffort) throw new ConfinedError('unavailable', why)
   return limited

@@ -72,3 +72,35 @@ describe.skipIf(process.platform !== 'linux' || !isRoot())(
     })
   },
 )
+
+/** What a server that is not root says of a machine without bubblewrap: another program lies in its place. */
+async function escapesWithNothing(setting: string): Promise<Partial<Escapes> & { refused?: string }> {
+  const line = 'mount --bind /bin/false "$(command -v bwrap)" && exec "$@"'
+  const account = ['setpriv', '--reuid=23456', '--regid=23456', '--clear-groups']
+  const program = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'test-escape.ts')]
+  const { stdout } = await promisify(execFile)('unshare', [
+    ...['--mount', 'sh', '-c', line, 'sh'],
+    ...[...account, ...program, 'escape', setting],
+  ])
+  return JSON.parse(stdout.trim().split('\n').at(-1)!)
+}
+
+const unshares = await promisify(execFile)('unshare', ['--mount', 'true']).then(
+  () => true,
+  () => false,
+)
+
+describe.skipIf(!walls.standing || !unshares)(
+  'where neither walls nor an account keep pictures apart',
+  () => {
+    test('nothing is decoded', async () => {
+      expect((await escapesWithNothing('required')).refused).toContain('unavailable')
+    })
+
+    test('with SANDBOX=best-effort they are decoded with limits alone', async () => {
+      expect((await escapesWithNothing('best-effort')).decoding).toBe('limits')
+    // what leaves its group is not found again there
+    for (const pid of left()) process.kill(Number(pid))
+    })
+  },
+)

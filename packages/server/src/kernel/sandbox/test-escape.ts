@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allowBestEffort } from './bare.ts'
 import {
   confine,
   type Decoding,
@@ -181,6 +182,8 @@ export async function tryToEscape(): Promise<Escapes> {
 }
 
 if (process.argv[2] === 'escape') {
-  process.stdout.write(`${JSON.stringify(await tryToEscape())}\n`)
+  allowBestEffort(process.argv[3] === 'best-effort')
+  const found = await tryToEscape().catch((error: unknown) => ({ refused: String(error) }))
+  process.stdout.write(`${JSON.stringify(found)}\n`)
   process.exit(0)
 }

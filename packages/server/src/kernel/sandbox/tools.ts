@@ -77,12 +77,14 @@ export async function toolStates(): Promise<ToolState[]> {
   return states
 }
 
+const isMissing = (why: string) => why.includes('not installed')
+
 async function findStates(): Promise<ToolState[]> {
   const found = await tryWalls()
   const why = found.standing ? '' : found.why
   const bubblewrap: ToolState = {
     tool: 'bubblewrap',
-    state: found.standing ? 'ready' : why.includes('not installed') ? 'missing' : 'blocked',
+    state: found.standing ? 'ready' : isMissing(why) ? 'missing' : 'blocked',
     version: '',
     packages: 'bubblewrap',
     why,
@@ -96,7 +98,9 @@ async function findStates(): Promise<ToolState[]> {
 function picturesBy(way: Decoding, why: string): ToolState {
   const state = way === 'walls' ? 'ready' : way === 'none' ? 'blocked' : 'partly'
   const how = way === 'walls' ? '' : way === 'none' ? why : way
-  return { tool: 'pictures', state, version: '', packages: 'bubblewrap', why: how }
+  // installed or not, it may be that nothing can be confined here
+  const packages = isMissing(why) ? 'bubblewrap' : ''
+  return { tool: 'pictures', state, version: '', packages, why: how }
 }
 
 async function stateOf(tool: Tool, standing: boolean, why: string): Promise<ToolState> {

@@ -67,7 +67,7 @@ function Row({ service: { key, state, version, packages, why } }: { service: Ser
         <div className={styles.about}>{t(about.purpose)}</div>
         {(why === 'account' || why === 'limits') && <div className={styles.about}>{t(why)}</div>}
         {state === 'blocked' && <div className={styles.about}>{why}</div>}
-        {(state === 'missing' || state === 'partly') && (
+        {(state === 'missing' || state === 'partly') && packages !== '' && (
           <div className={styles.about}>
             {t('install')}
             <code>apt install {packages}</code>
