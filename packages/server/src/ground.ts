@@ -20,15 +20,14 @@ export interface Ground {
 
 /**
  * Opens the database (embedded, or the one of DATABASE_URL) and the store. `borrow` uses the embedded database of
- * a running server instead of claiming the data folder. `onWaiting` is called when PostgreSQL has been started and is
- * only waited for; not where it was not started here.
+ * a running server instead of claiming the data folder. `meanwhile` is done while PostgreSQL starts, if it does.
  */
 export async function openGround(
   config: Config,
   log: Log,
-  { borrow = false, onWaiting = () => {} } = {},
+  { borrow = false, meanwhile = async () => {} }: Partial<Embedded> = {},
 ): Promise<Ground> {
-  const launch = config.databaseUrl ? null : await embedded(config, log, { borrow, onWaiting })
+  const launch = config.databaseUrl ? null : await embedded(config, log, { borrow, meanwhile })
   const connection: pg.PoolConfig = launch ? launch.connection : { connectionString: config.databaseUrl! }
   const pool = openPool(connection)
   // a connection that dies while idle is replaced by the pool; without a listener it would end the process
@@ -57,12 +56,12 @@ export async function openGround(
   }
 }
 
-type Embedded = { borrow: boolean; onWaiting: () => void }
+type Embedded = { borrow: boolean; meanwhile: () => Promise<unknown> }
 
-function embedded(config: Config, log: Log, { borrow, onWaiting }: Embedded): Promise<Launch> {
+function embedded(config: Config, log: Log, { borrow, meanwhile }: Embedded): Promise<Launch> {
   const options = {
     dataDir: config.dataDir,
-    onWaiting,
+    meanwhile,
     log: { info: (words: string) => log.info(words), warn: (words: string) => log.warn(words) },
   }
   return borrow ? borrowPostgres(options) : launchPostgres(options)

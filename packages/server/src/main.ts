@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { type Ground, openGround } from './ground.ts'
+import { openGround } from './ground.ts'
 import { type Config, parseConfig, StartError } from './kernel/config/index.ts'
 import { type Log, openLog } from './kernel/log/log.ts'
 import { prepareSandbox } from './kernel/sandbox/prepare.ts'
@@ -20,19 +20,10 @@ async function start(config: Config, log: Log): Promise<void> {
   // listened for from the beginning: a stop while things still start must not leave a database running
   const told = stopSignal()
   prepareSandbox(config, fileURLToPath(new URL('../../../', import.meta.url)))
-  const opening = openBeside(config, log)
-  await opening.begun
-  const { serve } = await import('./server.ts')
-  await serve(config, log, opening.ground, told)
-}
-
-/** `begun` once all that can be done about the database is to wait for it. */
-function openBeside(config: Config, log: Log): { ground: Promise<Ground>; begun: Promise<unknown> } {
-  let ground: Promise<Ground> | undefined
-  const begun = new Promise<void>((resolve) => {
-    ground = openGround(config, log, { onWaiting: resolve })
-  })
-  return { ground: ground!, begun: Promise.race([begun, ground]) }
+  const code = () => import('./server.ts')
+  const ground = await openGround(config, log, { meanwhile: code })
+  const { serve } = await code()
+  await serve(config, log, ground, told)
 }
 
 function stopSignal(): Promise<void> {

@@ -20,8 +20,7 @@ import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
 
 /** Runs a server until it is told to stop. */
-export async function serve(config: Config, log: Log, opening: Promise<Ground>, told: Promise<void>) {
-  const ground = await opening
+export async function serve(config: Config, log: Log, ground: Ground, told: Promise<void>) {
   await migrate(ground.pool, { owner: ground.owner })
   const bus = await openBus({ connection: ground.connection, log })
   const jobs = openJobs({ pool: ground.pool, log, bus })

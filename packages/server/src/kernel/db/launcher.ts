@@ -46,8 +46,11 @@ type Options = {
   settings?: Settings
   /** The socket everywhere but on Windows. */
   transport?: 'socket' | 'tcp'
-  /** Called when PostgreSQL is on its way up: from here on its caller has the processor to itself. */
-  onWaiting?: () => void
+  /**
+   * Done while PostgreSQL comes up. No connection is opened before it ends: reading much code holds the loop up for
+   * longer than a connection may take.
+   */
+  meanwhile?: () => Promise<unknown>
 }
 
 /**
@@ -128,9 +131,7 @@ async function launch(options: Options): Promise<Launch> {
       connection: place.connection,
     }
     if (!secured) await secure(plan, password)
-    const starting = adopted?.pid ?? startPostmaster(plan)
-    options.onWaiting?.()
-    const pid = await starting
+    const [pid] = await Promise.all([adopted?.pid ?? startPostmaster(plan), options.meanwhile?.()])
     const answer = adopted?.answer ?? (await firstAnswer(place.connection))
     const connection = await everydayConnection(place.connection, answer)
     const keeper = keepRunning(pid, plan, options.log)
@@ -189,7 +190,7 @@ async function findRunning(pgdata: string, password: string): Promise<Running | 
 }
 
 async function firstAnswer(connection: Connection): Promise<Answer> {
-  for (const began = Date.now(); Date.now() - began < 10_000; await sleep(5)) {
+  for (const began = Date.now(); Date.now() - began < 60_000; await sleep(5)) {
     const answer = await ping(connection)
     if (answer && answer !== 'busy') return answer
   }

@@ -39,17 +39,20 @@ export async function ping(connection: Connection): Promise<Answer | 'busy' | nu
   }
 }
 
-async function ask(connection: Connection): Promise<Answer> {
-  return await withClient(connection, async (client) => {
-    const { rows } = await client.query<Answer>(
-      `select current_setting('server_version') as version,
+const ask = (connection: Connection): Promise<Answer> =>
+  withClient(
+    connection,
+    async (client) => {
+      const { rows } = await client.query<Answer>(
+        `select current_setting('server_version') as version,
               coalesce(current_setting('cabinet.launch', true), '') as mark,
               current_setting('data_directory') as folder,
               shobj_description(to_regrole('${everydayUser}'), 'pg_authid') as everyday`,
-    )
-    return rows[0]!
-  })
-}
+      )
+      return rows[0]!
+    },
+    5_000,
+  ) // a server that hangs is asked again
 
 /** The way in for all work, after the account was made or brought up to what this release wants. */
 export async function everydayConnection(owner: Connection, answer: Answer): Promise<Connection> {
@@ -76,8 +79,12 @@ async function create(connection: Connection): Promise<void> {
   })
 }
 
-async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+  connectionTimeoutMillis = 30_000,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis })
   client.on('error', () => {}) // a server that goes away fails the query, which is answer enough
   try {
     await client.connect()
