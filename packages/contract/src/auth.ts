@@ -78,6 +78,8 @@ export const signedIn = wire({
   ticket: ['Ticket', z.string().optional()],
   factors: ['Factors', z.array(z.enum(factorKinds)).optional()],
   enrol: ['Enrol', z.boolean().optional()],
+  /** For this browser to keep and show at the next sign-in to this account, which a lock by strangers lets in then. */
+  deviceMark: ['DeviceMark', z.string().optional()],
   /** Shown once, after a second factor was set up on the way in. */
   recoveryCodes: ['RecoveryCodes', z.array(z.string()).optional()],
 })
@@ -85,6 +87,8 @@ export type SignedIn = z.output<typeof signedIn>
 
 const language = z.enum(['zh', 'en']).optional()
 const ticket = z.string().min(1).max(200)
+/** What an earlier sign-in to the same account gave this browser. */
+const deviceMark = z.string().max(200).optional()
 /** JSON of the WebAuthn standard, as text. */
 const webAuthn = z.string().min(2).max(20_000)
 
@@ -100,8 +104,9 @@ export const authApi = {
       language: ['Language', language],
       challenge: ['Challenge', ticket.optional()],
       verifyCode: ['VerifyCode', text(20).optional()],
-      /** Of the authenticator application, instead of the picture. */
+      /** Of the authenticator application, instead of the picture: a right one. */
       oneTimeCode: ['OneTimeCode', text(40).optional()],
+      deviceMark: ['DeviceMark', deviceMark],
     }),
     reply: signedIn,
   }),
@@ -152,6 +157,7 @@ export const authApi = {
       phone: ['Phone', text(40)],
       code: ['Code', text(20)],
       language: ['Language', language],
+      deviceMark: ['DeviceMark', deviceMark],
     }),
     reply: signedIn,
   }),

@@ -7,7 +7,8 @@ import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { getUser } from '../../users/index.ts'
-import { addressKey } from '../guesses.rules.ts'
+import { knownDevice } from '../devices/index.ts'
+import { addressKey, deviceKey } from '../guesses.rules.ts'
 import { logRefusal, recordSignIn } from '../login-log/index.ts'
 import { judged } from '../passwords.ts'
 import { someGateway } from '../sms/index.ts'
@@ -52,14 +53,13 @@ export async function phoneLogin(ctx: Ctx, input: Input<typeof authApi.phoneLogi
   const phone = phoneOf(input.phone)
   const [owner, another] = await findPhoneOwners(ctx.db, phone)
   const user = owner && !another ? await getUser(ctx.db, owner.id) : undefined
+  const device = await knownDevice(ctx, user?.id, input.deviceMark)
   const attempt = { account: user?.account ?? phone, user, door: 'phone' } as const
   const right = await judged(
     ctx,
     user?.account ?? `phone ${phone}`,
     () => codeIsRight(ctx, phone, input.code),
-    {
-      forgive: false,
-    },
+    { forgive: false, own: device && deviceKey(device) },
   ).catch(logRefusal(ctx, attempt))
   if (!user || !right) {
     await ctx.together(async (tx) => {
@@ -69,7 +69,7 @@ export async function phoneLogin(ctx: Ctx, input: Input<typeof authApi.phoneLogi
     })
     throw new AppError('auth.code_wrong')
   }
-  return enter(ctx, user, { door: 'phone', language: input.language })
+  return enter(ctx, user, { door: 'phone', language: input.language, device })
 }
 
 /** Uses the code up when it is right: of any number at once one is. */
