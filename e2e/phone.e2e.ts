@@ -16,8 +16,8 @@ const test = base.extend<object, { gateway: SmsGateway }>({
   ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the same
-    async ({}, use) => {
-      const server = await startServer({ OUTBOUND_ALLOW: '127.0.0.0/8' })
+    async ({ gateway }, use) => {
+      const server = await startServer({ OUTBOUND_ALLOW: new URL(gateway.address('http')).host })
       await use(server)
       await server.stop()
     },

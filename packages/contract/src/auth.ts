@@ -56,6 +56,12 @@ export const authErrors = {
   /** Nobody here is meant by that identity. */
   'auth.sign_on_no_account': 403,
   'auth.sign_on_account_taken': 409,
+  /** Only the platform's administrator lets a provider stand for the second factor. */
+  'auth.sign_on_vouches': 403,
+  /** Somebody below this person saved the way in last. */
+  'auth.channel_refused': 403,
+  /** A gateway of one's own that took no message: why is for the platform's administrators. */
+  'auth.unreachable': 400,
 } as const satisfies ErrorTable
 
 export const tokens = wire({
@@ -157,7 +163,6 @@ export const authApi = {
       phone: ['Phone', text(40)],
       code: ['Code', text(20)],
       language: ['Language', language],
-      deviceMark: ['DeviceMark', deviceMark],
     }),
     reply: signedIn,
   }),

@@ -1,3 +1,4 @@
+import type { UserType } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { UserTables } from './users.table.ts'
@@ -17,6 +18,7 @@ export interface DirectoryFields {
 export interface DirectoryUser extends DirectoryFields {
   supervisorId: string | null
   disabled: boolean
+  type: UserType
 }
 
 const tables = (db: Db) => db.withTables<UserTables>()
@@ -26,7 +28,17 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
   const rows = await tables(db)
     .selectFrom('users')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select(['id', 'account', 'name', 'mail', 'phone', 'organisation_id', 'supervisor_id', 'disabled_at'])
+    .select([
+      'id',
+      'account',
+      'name',
+      'mail',
+      'phone',
+      'organisation_id',
+      'supervisor_id',
+      'disabled_at',
+      'type',
+    ])
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -37,6 +49,7 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
     organisationId: row.organisation_id,
     supervisorId: row.supervisor_id,
     disabled: row.disabled_at !== null,
+    type: row.type,
   }))
 }
 

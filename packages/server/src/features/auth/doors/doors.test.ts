@@ -29,8 +29,8 @@ let made = 0
 
 beforeAll(async () => {
   house = await createTestApp()
-  house.ports.config.outboundAllow.push('127.0.0.1')
   gateway = await startSmsGateway()
+  house.ports.config.outboundAllow.push(new URL(gateway.address('http')).host)
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { texts } from '../../../kernel/text.ts'
 export const text = texts('signOn', {
   title: ['单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)'],
   hint: [
-    '员工使用企业统一身份登录。保存并启用时会先连接该服务进行检查；内网地址需由运维在 OUTBOUND_ALLOW 中放行。',
-    'People sign in with the identity of your organisation. The provider is asked first when it is saved switched on; private addresses must be named in OUTBOUND_ALLOW.',
+    '员工使用企业统一身份登录。保存并启用时会先连接该服务进行检查；内网地址需由运维在 OUTBOUND_ALLOW 中以“主机:端口”放行。',
+    'People sign in with the identity of your organisation. The provider is asked first when it is saved switched on; private addresses must be in OUTBOUND_ALLOW as host:port.',
   ],
   enabled: ['启用', 'On'],
   issuer: ['签发者地址', 'Issuer'],

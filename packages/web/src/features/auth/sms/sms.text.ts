@@ -28,8 +28,8 @@ export const words = texts('sms', {
   address: ['接口地址', 'Address'],
   addressHint: ['留空使用云平台默认地址', 'Empty: the cloud’s own'],
   addressHttpHint: [
-    '向此地址 POST JSON：phone、text、code、template、sign。内网地址需在 OUTBOUND_ALLOW 中放行。',
-    'Sent JSON by POST: phone, text, code, template, sign. A private address must be named in OUTBOUND_ALLOW.',
+    '向此地址 POST JSON：phone、text、code、template、sign。内网地址需在 OUTBOUND_ALLOW 中以“主机:端口”放行。',
+    'Sent JSON by POST: phone, text, code, template, sign. A private address must be in OUTBOUND_ALLOW as host:port.',
   ],
   keyId: ['AccessKey ID', 'Access key id'],
   secret: ['密钥', 'Secret'],
