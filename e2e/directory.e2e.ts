@@ -17,7 +17,6 @@ const test = base.extend<object, { samba: Samba }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the same
     async ({ samba }, use) => {
       const server = await startServer({ OUTBOUND_ALLOW: `${samba.address}:636` })
       await use(server)

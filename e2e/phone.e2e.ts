@@ -15,7 +15,6 @@ const test = base.extend<object, { gateway: SmsGateway }>({
     { scope: 'worker' },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the same
     async ({ gateway }, use) => {
       const server = await startServer({ OUTBOUND_ALLOW: new URL(gateway.address('http')).host })
       await use(server)

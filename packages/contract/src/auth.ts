@@ -33,6 +33,8 @@ export const authErrors = {
   /** The next code may be asked for later; `Data.Seconds` says when. */
   'auth.code_too_often': 429,
   'auth.phone_invalid': 400,
+  /** A new number is confirmed by the code that is sent to it. */
+  'auth.phone_code_needed': 400,
   'auth.phone_off': 403,
   /** No gateway for text messages is set up. */
   'auth.sms_off': 409,

@@ -73,9 +73,9 @@ export async function insertDirectoryUsers(
 ): Promise<void> {
   await sql`
     insert into users (id, enterprise_id, organisation_id, account, name, mail, phone, type, password_hash,
-      must_change_password, from_directory, created_at)
+      must_change_password, from_directory, mail_set_by, phone_set_by, created_at)
     select id, ${enterpriseId}, organisation_id, account, name, nullif(mail, ''), nullif(phone, ''), type,
-      ${passwordHash}, false, true, ${at}
+      ${passwordHash}, false, true, 'directory', 'directory', ${at}
     from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
       ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
       ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[],
@@ -88,7 +88,7 @@ export async function updateDirectoryUsers(db: Db, users: DirectoryFields[]): Pr
   await sql`
     update users
     set account = row.account, name = row.name, mail = nullif(row.mail, ''), phone = nullif(row.phone, ''),
-      organisation_id = row.organisation_id
+      organisation_id = row.organisation_id, mail_set_by = 'directory', phone_set_by = 'directory'
     from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
       ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
       ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[])

@@ -41,7 +41,7 @@ export {
   updatePasswords,
   updateUsers,
 } from './people.store.ts'
-export { tellChannelChange, tellNotice, whoWants } from './profile/index.ts'
+export { findOpenFields, getProfile, tellChannelChange, tellNotice, whoWants } from './profile/index.ts'
 export { accountRefusal, isAboveSaver, mailRefusal, phoneRefusal } from './users.rules.ts'
 export {
   findAvatar,

@@ -95,7 +95,7 @@ test('an allow-listed private network may be called, other private ones may not'
 test.each([
   ['inward.example:389', 'INWARD.example.', 389, true],
   ['inward.example:389', 'inward.example', 636, false],
-  ['inward.example', 'metadata.example', 389, false],
+  ['inward.example:389', 'metadata.example', 389, false],
   ['127.0.0.1:389', 'inward.example', 389, true],
   ['127.0.0.1:389', 'inward.example', 25, false],
   ['[::ffff:127.0.0.1]:389', 'mapped.example', 25, false],

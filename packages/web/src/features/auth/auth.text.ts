@@ -106,6 +106,7 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
     '同名账号已存在，请联系管理员',
     'An account of that name exists already, please ask your administrator',
   ],
+  'auth.phone_code_needed': ['请输入发送到新手机号的验证码', 'Enter the code sent to the new number'],
   'auth.sign_on_vouches': [
     '只有平台管理员可以允许身份提供方代替双重验证',
     'Only a platform admin can let the provider replace two-step verification',

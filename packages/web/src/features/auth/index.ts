@@ -3,6 +3,7 @@ import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorText, text } from './auth.text.ts'
 // What the server pushes is said by its key.
+import './account-push.text.ts'
 import './channel-push.text.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'

@@ -19,6 +19,8 @@ export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner
       sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
     )
     .where('phone', 'is not', null)
+    // a number that somebody only typed neither signs in nor stands in its owner's way
+    .where('phone_set_by', '<>', 'self')
     .limit(2)
     .execute()
 }

@@ -36,6 +36,7 @@ export async function sendCode(ctx: Ctx, input: Input<typeof authApi.sendCode>) 
     const message: CodeMessage | null = owner && {
       enterpriseId: owner.enterprise_id,
       userId: owner.id,
+      purpose: 'sign_in',
       phone,
       code,
       language: owner.language === 'en' ? 'en' : 'zh',

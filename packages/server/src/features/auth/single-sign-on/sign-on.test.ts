@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { authApi } from '@cabinet/contract/auth'
 import { policyApi } from '@cabinet/contract/auth.policy'
+import { sessionApi } from '@cabinet/contract/auth.sessions'
 import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
 import { userApi } from '@cabinet/contract/users'
+import { profileApi } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -12,7 +14,8 @@ import {
   startOpenIdProvider,
   throughProvider,
 } from '../../../../test/openid-provider.ts'
-import { bearer, codeOf, newcomer, withTotp } from '../test-sign-in.ts'
+import { verifyAppPassword } from '../sessions/index.ts'
+import { bearer, codeOf, newcomer, password, signIn, withTotp } from '../test-sign-in.ts'
 
 let house: TestApp
 let real: OpenIdProvider
@@ -207,6 +210,36 @@ describe('an identity token', () => {
       )
     })
 
+    test('by no mail address that people only typed themselves', async () => {
+      const mail = `self${Date.now()}@example.com`
+      const { account } = await newcomer(house)
+      const { accessToken } = await signIn(house, account)
+      await house.call(profileApi.save, { mail }, bearer(accessToken))
+      await settings(forged, { match: 'mail' })
+      const claims = { sub: 'self-1', email: mail, email_verified: true }
+      expect(await found(claims)).toBe('auth.sign_on_no_account')
+      const owner = await newcomer(house, { mail })
+      expect(await found(claims)).toBe(owner.account)
+    })
+
+    test('and ends password, sessions and app passwords that the account had before', async () => {
+      const { account } = await newcomer(house)
+      const { accessToken, deviceMark } = await signIn(house, account)
+      const wanted = { name: 'Office', scope: 'write' as const }
+      const drive = await house.call(sessionApi.addAppPassword, wanted, bearer(accessToken))
+      await settings(forged, { match: 'account' })
+      expect(await found({ sub: 'ends-1', preferred_username: account })).toBe(account)
+      expect((await house.refusal(userApi.me, {}, bearer(accessToken))).key).toBe('auth.expired')
+      for (const more of [{}, { deviceMark }])
+        expect((await house.refusal(authApi.login, { account, password, ...more }, null)).key).toBe(
+          'auth.password_wrong',
+        )
+      await expect(verifyAppPassword(house.system, account, drive.password)).rejects.toMatchObject({
+        key: 'auth.password_wrong',
+      })
+      expect(await found({ sub: 'ends-1' })).toBe(account)
+    })
+
     test('by account where the setting says so, and never an administrator', async () => {
       const { account } = await newcomer(house)
       const claims = { sub: 'account-1', preferred_username: account }
@@ -299,7 +332,7 @@ describe('the settings', () => {
     house.pushed.length = 0
     await settings(real, { enabled: false })
     expect(house.pushed).toMatchObject([
-      { userIds: [house.people.admin.id], message: { level: 2, textKey: 'channelPush.sign_on' } },
+      { userIds: expect.arrayContaining([house.people.admin.id]), message: { level: 2, textKey: 'channelPush.sign_on' } },
     ])
   })
 

@@ -16,6 +16,8 @@ export interface Contents {
   image: { letters: string }
   /** A code that was sent to a phone. */
   phone: { code: string }
+  /** A code that was sent to a number which somebody wants to have. */
+  new_phone: { code: string }
   /** A first step that was right, perhaps on a known device (its hash); a second one is awaited. */
   second: { language: Language | null; device: string | null }
   /** As `second`, where the second factor must be set up first. */

@@ -28,6 +28,7 @@ export const text = texts('signOn', {
     '开启后，经此登录不再要求本系统的二次验证。',
     'When on, people who come this way are not asked for a second factor here.',
   ],
+  vouchesPlatform: ['只有平台管理员可以开启', 'Only a platform admin can turn this on'],
   zh: ['按钮文字（中文）', 'Words of the button (Chinese)'],
   en: ['按钮文字（英文）', 'Words of the button (English)'],
   save: ['保存', 'Save'],

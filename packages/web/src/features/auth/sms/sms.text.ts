@@ -76,6 +76,8 @@ export const kindWords: Record<SmsKind, Words> = {
 
 export const purposeWords: Record<SmsPurpose, Words> = {
   sign_in: ['登录验证码', 'Sign-in code'],
+  confirm: ['确认手机号', 'Confirm a number'],
+  changed: ['通知原手机号', 'Notice to the old number'],
   test: ['测试短信', 'Test'],
 }
 
