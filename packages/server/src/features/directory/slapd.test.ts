@@ -1,7 +1,6 @@
 import { authApi } from '@cabinet/contract/auth'
-import { type DirectorySettings, directoryApi } from '@cabinet/contract/directory'
+import type { DirectorySettings } from '@cabinet/contract/directory'
 import { sql } from 'kysely'
-import { Attribute, Change } from 'ldapts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Samba } from '../../../test/samba.ts'
 import { root, slapdRefusal, startSlapd, suffix } from '../../../test/slapd.ts'
@@ -104,63 +103,6 @@ if (refusal) {
         desk.house.ports.db,
       )
       expect(rows).toEqual([{ id: before.organisation_id }])
-    })
-
-    test('nobody who stands above the administrator who saved it comes in by it, or is changed by a run', async () => {
-      const { house, settings: usual } = desk
-      const { enterprise } = house.people
-      const signIn = () => house.call(authApi.login, { account: 'ana', password: 'Secret-ana' }, null)
-      await sql`update users set type = 1 where account = 'ana'`.execute(house.ports.db)
-      await signIn()
-      house.pushed.length = 0
-      const input = { ...usual, ...settings, password: slapd.password }
-      await house.call(directoryApi.save, input, enterprise)
-      expect(house.pushed).toMatchObject([
-        {
-          userIds: expect.arrayContaining([house.people.admin.id]),
-          message: { textKey: 'channelPush.directory' },
-        },
-      ])
-      expect((await house.refusal(authApi.login, { account: 'ana', password: 'Secret-ana' }, null)).key).toBe(
-        'auth.password_wrong',
-      )
-      const { mail } = await desk.user('ana')
-      await slapd.client.modify(
-        person('ana', 'Office'),
-        new Change({
-          operation: 'replace',
-          modification: new Attribute({ type: 'mail', values: ['evil@example.test'] }),
-        }),
-      )
-      expect(await desk.sync()).toMatchObject({ state: 'done', updated: 0, failed: 1 })
-      expect((await desk.user('ana')).mail).toBe(mail)
-      await desk.save(settings)
-      await signIn()
-      await sql`update users set type = 4 where account = 'ana'`.execute(house.ports.db)
-    })
-
-    test('a test by an enterprise’s administrator tells nothing of the host, and all of the directory', async () => {
-      const { house, settings: usual } = desk
-      const { enterprise, admin } = house.people
-      const input = { ...usual, ...settings, password: slapd.password }
-      const good = await house.call(directoryApi.test, input, enterprise)
-      expect(good.steps.every(({ result }) => result === 'done')).toBe(true)
-      expect(JSON.stringify(good)).not.toContain(new URL(`ldaps://${slapd.address}`).hostname)
-      const { hostname } = new URL(`ldaps://${slapd.address}`)
-      const closed = { ...input, hosts: [`ldaps://${hostname}:1`] }
-      const shut = { ...input, hosts: [`ldaps://${hostname}:2`] }
-      const [one, other] = await Promise.all(
-        [closed, shut].map((wanted) => house.call(directoryApi.test, wanted, enterprise)),
-      )
-      expect(one).toEqual(other)
-      expect(one!.steps[0]).toEqual({
-        step: 'name',
-        result: 'failed',
-        reason: 'directory.unreachable',
-        detail: '',
-      })
-      const told = await house.call(directoryApi.test, closed, admin)
-      expect(told.steps.find(({ result }) => result === 'failed')?.reason).toBe('directory.refused')
     })
 
     test('people sign in with its password and no other', async () => {

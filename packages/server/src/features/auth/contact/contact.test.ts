@@ -53,6 +53,7 @@ const refused = async (change: object) => (await house.refusal(profileApi.save, 
 const old = () => house.clock.forward(11 * 60_000)
 /** The code that reaches this phone. */
 const codeTo = async (phone: string, by = person, own?: string) => {
+  await house.drainJobs()
   gateway.taken.length = 0
   await house.call(profileApi.sendPhoneCode, { phone, password: own }, by)
   await house.drainJobs()
@@ -61,6 +62,7 @@ const codeTo = async (phone: string, by = person, own?: string) => {
 }
 /** Whether a sign-in code reaches this phone. */
 const signsIn = async (phone: string) => {
+  await house.drainJobs()
   gateway.taken.length = 0
   house.clock.forward(60_000)
   await house.call(authApi.sendCode, { phone }, null)
@@ -127,7 +129,9 @@ describe('a number where text messages can be sent', () => {
     const code = await codeTo(phone, stranger)
     expect(await refused({ phone, code })).toBe('auth.code_wrong')
     old()
-    expect((await house.refusal(profileApi.sendPhoneCode, { phone }, person)).key).toBe('auth.password_needed')
+    expect((await house.refusal(profileApi.sendPhoneCode, { phone }, person)).key).toBe(
+      'auth.password_needed',
+    )
     await codeTo(phone, person, password)
   })
 

@@ -86,7 +86,8 @@ async function changeOf(ctx: Ctx, user: User, input: Input<typeof profileApi.sav
     const value = input[field]?.trim()
     const confirms = field === 'phone' && input.code !== undefined && user.phone_set_by === 'self'
     if (value === undefined || (value === (user[field] ?? '') && !(confirms && value !== ''))) continue
-    if (!open[field]) throw new AppError(user.from_directory ? 'users.from_directory' : 'common.no_permission')
+    if (!open[field])
+      throw new AppError(user.from_directory ? 'users.from_directory' : 'common.no_permission')
     refuseIf(field === 'mail' ? mailRefusal(value) : phoneRefusal(value))
     change[field] = value || null
   }

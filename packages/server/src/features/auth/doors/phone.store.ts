@@ -10,17 +10,19 @@ export type PhoneOwner = Pick<User, 'id' | 'account' | 'language' | 'enterprise_
 
 /** People who have this phone (the users room lends its table); two at most, as two are already too many. */
 export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner[]> {
-  return db
-    .withTables<UserTables & SmsTables>()
-    .selectFrom('users')
-    .leftJoin('sms_gateways', 'sms_gateways.enterprise_id', 'users.enterprise_id')
-    .select(['users.id', 'account', 'language', 'users.enterprise_id', 'type', 'saved_type'])
-    .where(
-      sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
-    )
-    .where('phone', 'is not', null)
-    // a number that somebody only typed neither signs in nor stands in its owner's way
-    .where('phone_set_by', '<>', 'self')
-    .limit(2)
-    .execute()
+  return (
+    db
+      .withTables<UserTables & SmsTables>()
+      .selectFrom('users')
+      .leftJoin('sms_gateways', 'sms_gateways.enterprise_id', 'users.enterprise_id')
+      .select(['users.id', 'account', 'language', 'users.enterprise_id', 'type', 'saved_type'])
+      .where(
+        sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
+      )
+      .where('phone', 'is not', null)
+      // a number that somebody only typed neither signs in nor stands in its owner's way
+      .where('phone_set_by', '<>', 'self')
+      .limit(2)
+      .execute()
+  )
 }

@@ -332,7 +332,10 @@ describe('the settings', () => {
     house.pushed.length = 0
     await settings(real, { enabled: false })
     expect(house.pushed).toMatchObject([
-      { userIds: expect.arrayContaining([house.people.admin.id]), message: { level: 2, textKey: 'channelPush.sign_on' } },
+      {
+        userIds: expect.arrayContaining([house.people.admin.id]),
+        message: { level: 2, textKey: 'channelPush.sign_on' },
+      },
     ])
   })
 
