@@ -17,9 +17,8 @@ const test = base.extend<object, { samba: Samba }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the same
-    async ({}, use) => {
-      const server = await startServer({ OUTBOUND_ALLOW: '127.0.0.0/8' })
+    async ({ samba }, use) => {
+      const server = await startServer({ OUTBOUND_ALLOW: `${samba.address}:636` })
       await use(server)
       await server.stop()
     },

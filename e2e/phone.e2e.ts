@@ -1,7 +1,8 @@
 import { type SmsGateway, smsKey, startSmsGateway } from '../packages/server/test/sms-gateway.ts'
 import { test as base, expect } from './kit.ts'
 import { newPerson } from './people.ts'
-import { startServer } from './server.ts'
+import { adminPassword, startServer } from './server.ts'
+import { wireOf } from './wire.ts'
 
 /** From no gateway at all to people who sign in by a code on their phone. */
 const test = base.extend<object, { gateway: SmsGateway }>({
@@ -15,9 +16,8 @@ const test = base.extend<object, { gateway: SmsGateway }>({
     { scope: 'worker' },
   ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the same
-    async ({}, use) => {
-      const server = await startServer({ OUTBOUND_ALLOW: '127.0.0.0/8' })
+    async ({ gateway }, use) => {
+      const server = await startServer({ OUTBOUND_ALLOW: new URL(gateway.address('http')).host })
       await use(server)
       await server.stop()
     },
@@ -33,7 +33,15 @@ test('a gateway is set up, tried, and people sign in by phone', async ({
   browser,
 }) => {
   const { wire } = await newPerson(server, { name: 'Ann Lee' })
-  await wire.post('/api/User/SaveProfile', { Phone: '13800138000' })
+  const { data: me } = await wire.get<{ UserId: string }>('/api/User/GetUserInfo')
+  const { data } = await wireOf(server.url, null).post<{ AccessToken: string }>('/api/User/Login', {
+    Account: 'admin',
+    Password: adminPassword,
+  })
+  await wireOf(server.url, data.AccessToken).post('/api/SysAuthen/UpdateUser', {
+    Id: me.UserId,
+    Phone: '13800138000',
+  })
 
   await enter(page)
   await page.goto('/dashboard/smsconfig?menuid=902')

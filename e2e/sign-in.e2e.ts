@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type OpenIdProvider, startOpenIdProvider } from '../packages/server/test/openid-provider.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
-import { adminPassword, type RunningServer, startServer } from './server.ts'
+import { adminPassword, freePort, type RunningServer, startServer } from './server.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 const codeOf = (secret: string) =>
@@ -80,11 +80,11 @@ test.describe('on a server of their own', () => {
   let url: string
 
   test.beforeAll(async () => {
-    server = await startServer({ OUTBOUND_ALLOW: '127.0.0.1,::1' })
+    const port = await freePort()
+    server = await startServer({ OUTBOUND_ALLOW: `127.0.0.1:${port},[::1]:${port}` })
     url = server.url.replace('127.0.0.1', 'localhost')
-    provider = await startOpenIdProvider([`${url}/login`], {
-      qian: { name: '钱进', preferred_username: 'qian.jin' },
-    })
+    const claims = { qian: { name: '钱进', preferred_username: 'qian.jin' } }
+    provider = await startOpenIdProvider([`${url}/login`], claims, port)
   })
   test.afterAll(async () => {
     await provider?.close()

@@ -4,14 +4,20 @@ import { expect, test as usual } from './kit.ts'
 import { newPerson } from './people.ts'
 import { startServer } from './server.ts'
 
-let documents: DocumentServer
-
 // a server that may call the one beside it
-const test = usual.extend<object, object>({
-  server: [
+const test = usual.extend<object, { documents: DocumentServer }>({
+  documents: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const server = await startServer({ OUTBOUND_ALLOW: '127.0.0.1' })
+      const documents = await startDocumentServer()
+      await use(documents)
+      await documents.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ documents }, use) => {
+      const server = await startServer({ OUTBOUND_ALLOW: new URL(documents.url).host })
       await use(server)
       await server.stop()
     },
@@ -19,12 +25,8 @@ const test = usual.extend<object, object>({
   ],
 })
 
-test.beforeAll(async () => {
-  documents = await startDocumentServer()
-})
-test.afterAll(() => documents.stop())
-
 test('a document server is set up, opens a file in a frame of its own origin and saves a version', async ({
+  documents,
   browser,
   enter,
   server,

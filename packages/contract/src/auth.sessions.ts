@@ -136,6 +136,8 @@ export const sessionApi = {
     input: wire({
       name: ['Name', text(60).trim().min(1)],
       scope: ['Scope', z.enum(['read', 'write'])],
+      /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
+      password: ['Password', z.string().max(200).optional()],
     }),
     reply: wire({ id: ['Id', id], password: ['Password', z.string()] }),
   }),

@@ -6,8 +6,8 @@ import { id, instant, nothing, pageFields, pageOf, text, wire } from './wire.ts'
 export const smsKinds = ['off', 'http', 'aliyun', 'tencent'] as const
 export type SmsKind = (typeof smsKinds)[number]
 
-/** What text messages are sent for. */
-export const smsPurposes = ['sign_in', 'test'] as const
+/** What text messages are sent for; `changed` tells an old number, its code is the end of the new one. */
+export const smsPurposes = ['sign_in', 'confirm', 'changed', 'test'] as const
 export type SmsPurpose = (typeof smsPurposes)[number]
 
 /** What stands for a value in a text: `{name}` is the system's, `{minutes}` how long the code is good. */

@@ -33,6 +33,8 @@ export const authErrors = {
   /** The next code may be asked for later; `Data.Seconds` says when. */
   'auth.code_too_often': 429,
   'auth.phone_invalid': 400,
+  /** A new number is confirmed by the code that is sent to it. */
+  'auth.phone_code_needed': 400,
   'auth.phone_off': 403,
   /** No gateway for text messages is set up. */
   'auth.sms_off': 409,
@@ -56,6 +58,12 @@ export const authErrors = {
   /** Nobody here is meant by that identity. */
   'auth.sign_on_no_account': 403,
   'auth.sign_on_account_taken': 409,
+  /** Only the platform's administrator lets a provider stand for the second factor. */
+  'auth.sign_on_vouches': 403,
+  /** Somebody below this person saved the way in last. */
+  'auth.channel_refused': 403,
+  /** A gateway of one's own that took no message: why is for the platform's administrators. */
+  'auth.unreachable': 400,
 } as const satisfies ErrorTable
 
 export const tokens = wire({
@@ -78,6 +86,8 @@ export const signedIn = wire({
   ticket: ['Ticket', z.string().optional()],
   factors: ['Factors', z.array(z.enum(factorKinds)).optional()],
   enrol: ['Enrol', z.boolean().optional()],
+  /** For this browser to keep and show at the next sign-in to this account, which a lock by strangers lets in then. */
+  deviceMark: ['DeviceMark', z.string().optional()],
   /** Shown once, after a second factor was set up on the way in. */
   recoveryCodes: ['RecoveryCodes', z.array(z.string()).optional()],
 })
@@ -85,6 +95,8 @@ export type SignedIn = z.output<typeof signedIn>
 
 const language = z.enum(['zh', 'en']).optional()
 const ticket = z.string().min(1).max(200)
+/** What an earlier sign-in to the same account gave this browser. */
+const deviceMark = z.string().max(200).optional()
 /** JSON of the WebAuthn standard, as text. */
 const webAuthn = z.string().min(2).max(20_000)
 
@@ -100,8 +112,9 @@ export const authApi = {
       language: ['Language', language],
       challenge: ['Challenge', ticket.optional()],
       verifyCode: ['VerifyCode', text(20).optional()],
-      /** Of the authenticator application, instead of the picture. */
+      /** Of the authenticator application, instead of the picture: a right one. */
       oneTimeCode: ['OneTimeCode', text(40).optional()],
+      deviceMark: ['DeviceMark', deviceMark],
     }),
     reply: signedIn,
   }),

@@ -25,6 +25,8 @@ export const directoryErrors = {
   'directory.timeout': 400,
   'directory.certificate': 400,
   'directory.tls': 400,
+  /** One answer for all of these, to who may not learn hosts and ports inside. */
+  'directory.unreachable': 400,
   'directory.bind_wrong': 400,
   'directory.base_missing': 400,
   'directory.filter_invalid': 400,
@@ -38,6 +40,8 @@ export const directoryErrors = {
   'directory.account_twice': 409,
   'directory.account_taken': 409,
   'directory.account_invalid': 400,
+  /** Stands above the administrator who saved the directory. */
+  'directory.person_above': 403,
   'directory.group_taken': 409,
   'directory.organisation_taken': 409,
   'directory.organisation_lost': 409,

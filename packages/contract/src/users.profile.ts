@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instant, nothing, text, wire } from './wire.ts'
 
+const password = z.string().max(200).optional()
+
 /** The own particulars; what is in `GetUserInfo` (roles, space, picture) is not repeated. */
 export const profile = wire({
   account: ['UserName', z.string()],
@@ -11,6 +13,10 @@ export const profile = wire({
   /** Whether the person may change it: a setting, and nobody whom a directory owns. */
   mailOpen: ['CanEditEmail', z.boolean()],
   phoneOpen: ['CanEditPhone', z.boolean()],
+  /** Whether the number may sign in: set by an administrator or confirmed by a code, not only typed. */
+  phoneConfirmed: ['IsPhoneConfirmed', z.boolean()],
+  /** Whether a new number is confirmed by a code sent to it. */
+  phoneByCode: ['IsPhoneByCode', z.boolean()],
   fromDirectory: ['IsADUser', z.boolean()],
   /** Names of the organisations from the enterprise down to the own. */
   organisations: ['GroupNames', z.array(z.string())],
@@ -35,8 +41,24 @@ export const profileApi = {
     path: '/api/User/SaveProfile',
     access: 'user',
     summary: 'Changes the own mail address and phone number, where the settings allow it',
-    input: wire({ mail: ['Email', text(200).optional()], phone: ['Phone', text(40).optional()] }),
+    input: wire({
+      mail: ['Email', text(200).optional()],
+      phone: ['Phone', text(40).optional()],
+      /** The code that was sent to the number. */
+      code: ['Code', text(20).optional()],
+      /** Needed once the sign-in is ten minutes old (`auth.password_needed`). */
+      password: ['Password', password],
+    }),
     reply: profile,
+  }),
+  sendPhoneCode: endpoint({
+    method: 'POST',
+    path: '/api/User/SendPhoneCode',
+    access: 'user',
+    summary: 'Sends a code to the number that shall be the own one',
+    input: wire({ phone: ['Phone', text(40)], password: ['Password', password] }),
+    /** Seconds until the next may be asked for. */
+    reply: wire({ seconds: ['Seconds', z.int()] }),
   }),
   dropAvatar: endpoint({
     method: 'POST',

@@ -21,8 +21,12 @@ export type Claims = Record<
  * A real OpenID Connect provider (the package oidc-provider) on this machine, with one client. Its sign-in page has
  * one field, `login`; who is typed there is the subject, without a password.
  */
-export async function startOpenIdProvider(redirects: string[], claims: Claims): Promise<OpenIdProvider> {
-  const { server, port } = await listening()
+export async function startOpenIdProvider(
+  redirects: string[],
+  claims: Claims,
+  wantedPort = 0,
+): Promise<OpenIdProvider> {
+  const { server, port } = await listening(wantedPort)
   const issuer = `http://localhost:${port}`
   const client = { clientId: 'cabinet', clientSecret: 'a secret of the client' }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -88,9 +92,9 @@ const logoutSource = (context: { body: unknown }, form: string) => {
   context.body = `<!doctype html><title>Out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`
 }
 
-async function listening() {
+async function listening(wanted: number) {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }
 }
 

@@ -18,6 +18,7 @@ const passing = new Set([
   'sessions',
   'spent_refresh_tokens',
   'tickets',
+  'known_devices',
   'push_messages',
   'upload_sessions',
   'upload_claims',

@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
 import { job } from '../../kernel/room.ts'
+import { dropOldDevices } from './devices/index.ts'
 import { sendCodeJob } from './doors/index.ts'
 import { dropOldGuesses } from './guesses.store.ts'
 import { dropOldSignIns } from './login-log/index.ts'
@@ -17,6 +18,7 @@ const dropOld = job({
     const yesterday = new Date(ctx.now().getTime() - day)
     await dropOldGuesses(ctx.db, yesterday)
     await dropOldTickets(ctx.db, yesterday)
+    await dropOldDevices(ctx)
     await dropOldSessions(ctx.db, yesterday, new Date(yesterday.getTime() - limits.tokenEndMs))
   },
 })

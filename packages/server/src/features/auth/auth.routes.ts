@@ -2,6 +2,7 @@ import { authApi } from '@cabinet/contract/auth'
 import { userApi } from '@cabinet/contract/users'
 import { route } from '../../kernel/room.ts'
 import { changePassword, signIn, signOut } from './auth.usecases.ts'
+import { contactRoutes } from './contact/index.ts'
 import { doorRoutes } from './doors/index.ts'
 import { exchangeToken } from './exchange.usecases.ts'
 import { factorRoutes } from './factors/index.ts'
@@ -25,4 +26,5 @@ export const routes = [
   ...factorRoutes,
   ...signOnRoutes,
   ...smsRoutes,
+  ...contactRoutes,
 ]

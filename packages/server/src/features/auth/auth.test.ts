@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  // every test begins with a free address
+  house.clock.forward(600_000)
   account = `u${newId().slice(-12)}`
   userId = await createUser(house.system, {
     account,

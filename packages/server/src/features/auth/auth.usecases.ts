@@ -6,10 +6,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { accountRefusal as accountFault, findUserByAccount, getUser, updateUser } from '../users/index.ts'
+import { deleteDevicesOf, knownDevice } from './devices/index.ts'
 import { enter, requireLetters } from './doors/index.ts'
 import { takeCode } from './factors/index.ts'
+import { deviceKey } from './guesses.rules.ts'
 import { logRefusal, recordSignIn } from './login-log/index.ts'
-import { judged, passwordFits, passwordIsRight } from './passwords.ts'
+import { judged, ownPasswordIsRight, passwordFits } from './passwords.ts'
 import { passwordPolicy, rememberHashes, reuseRefusal } from './policy/index.ts'
 import { endAppPasswords } from './sessions/index.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -21,14 +23,20 @@ import { signOutAddress } from './single-sign-on/index.ts'
  */
 export async function signIn(ctx: Ctx, input: Input<typeof authApi.login>): Promise<SignedIn> {
   const { account, password, oneTimeCode, language } = input
-  await requireLetters(ctx, input)
   // what can be no account is not looked up, so that no odd letter finds the account that its guesses are not charged to
   const user = accountFault(account) ? undefined : await findUserByAccount(ctx.db, account)
+  const device = await knownDevice(ctx, user?.id, input.deviceMark)
+  const { shown, codeTaken } = await requireLetters(ctx, input, { userId: user?.id, device })
   const attempt = { account, user, door: 'password' } as const
   const prove = async () =>
     (await passwordFits(ctx, account, user?.password_hash ?? null, password)) &&
-    (!oneTimeCode || (await takeCode(ctx, user!.id, oneTimeCode)))
-  const right = await judged(ctx, account, prove, { forgive: false }).catch(logRefusal(ctx, attempt))
+    (!oneTimeCode || codeTaken || (await takeCode(ctx, user!.id, oneTimeCode)))
+  const right = await judged(ctx, account, prove, {
+    forgive: false,
+    shown,
+    own: device && deviceKey(device),
+    unshownRefusal: 'auth.verify_needed',
+  }).catch(logRefusal(ctx, attempt))
   if (!user || !right) {
     const by = user && { userId: user.id, enterpriseId: user.enterprise_id }
     await ctx.together(async (tx) => {
@@ -37,7 +45,7 @@ export async function signIn(ctx: Ctx, input: Input<typeof authApi.login>): Prom
     })
     throw new AppError('auth.password_wrong')
   }
-  return enter(ctx, user, { door: 'password', language, complete: Boolean(oneTimeCode) })
+  return enter(ctx, user, { door: 'password', language, device, complete: Boolean(oneTimeCode) })
 }
 
 /** Ends the asker's session; answers where that of the single sign-on ends, if it came from one. */
@@ -60,7 +68,7 @@ export async function changePassword(
   refuseIf(passwordRefusal(newPassword, policy))
   const user = await getUser(ctx.db, userId)
   refuseIf(user.from_directory ? 'users.from_directory' : null)
-  const right = await passwordIsRight(ctx, user.account, user.password_hash, oldPassword)
+  const right = await ownPasswordIsRight(ctx, user, oldPassword)
   if (!right) throw new AppError('auth.old_password_wrong')
   if (oldPassword === newPassword) throw new AppError('auth.password_same')
   refuseIf(await reuseRefusal(ctx, user, newPassword, policy))
@@ -72,6 +80,7 @@ export async function changePassword(
     await rememberHashes(tx.db, [{ id: userId, password_hash }], tx.now())
     const ended = await endSessionsOf(tx, userId, { except: sessionId })
     await endAppPasswords(tx, [userId])
+    await deleteDevicesOf(tx.db, [userId])
     await record(tx, { action: 'auth.change_password', after: { endedSessions: ended } })
     return {}
   })

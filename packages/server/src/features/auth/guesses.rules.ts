@@ -12,6 +12,25 @@ export const accountLimit: GuessLimit = {
 /** Against one password tried on many accounts (ours): an office behind one address stays well below. */
 export const addressLimit: GuessLimit = { wrong: 200, windowMs: 2 * 60_000, lockMs: 2 * 60_000 }
 
+/**
+ * Against one address that locks the accounts of many (ours): wrong guesses that came without a picture. They lock
+ * eight accounts at most; after that a guess from there needs a picture for ten minutes, whatever the setting says.
+ */
+export const unshownLimit: GuessLimit = { wrong: 50, windowMs: 10 * 60_000, lockMs: 10 * 60_000 }
+
+/**
+ * A known device, which the account's lock does not stop (ours). It is as many as lock an account, but
+ * over a day: a stolen mark buys six guesses, after which it counts for nothing until the next.
+ */
+export const ownLimit: GuessLimit = {
+  wrong: limits.wrongPasswords + 1,
+  windowMs: 24 * 3_600_000,
+  lockMs: 24 * 3_600_000,
+}
+
+export const unshownKey = (ip: string): string => `unshown ${addressKey(ip)}`
+export const deviceKey = (hash: string): string => `device ${hash}`
+
 /** Upper and lower case are the same account. */
 export const accountKey = (account: string): string => `account ${account.toLowerCase()}`
 

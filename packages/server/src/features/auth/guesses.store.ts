@@ -60,6 +60,19 @@ export async function bookWrongGuess(db: Db, key: string, limit: GuessLimit, at:
     where key = ${key}`.execute(db)
 }
 
+/** Books a wrong guess that was charged elsewhere: it counts here too, and neither waits for a lock nor prolongs one. */
+export async function addWrongGuess(db: Db, key: string, limit: GuessLimit, at: Date): Promise<void> {
+  const wrong = recent(before(at, limit.windowMs))
+  const until = new Date(at.getTime() + limit.lockMs)
+  await sql`
+    insert into guesses as g (key, pending, charged_at, wrong) values (${key}, 0, ${at}, array[${at}::timestamptz])
+    on conflict (key) do update
+      set wrong = ${wrong} || ${at}::timestamptz,
+        charged_at = ${at},
+        locked_until = case when cardinality(${wrong}) + 1 >= ${limit.wrong} then ${until}::timestamptz end
+      where g.locked_until is null or g.locked_until <= ${at}`.execute(db)
+}
+
 /** Gives a charge back: the guess was right or was never judged. `forgive` forgets the wrong ones before it too. */
 export async function giveBackGuess(db: Db, key: string, forgive: boolean): Promise<void> {
   await sql`

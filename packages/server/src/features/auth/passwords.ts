@@ -1,10 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorKey } from '@cabinet/contract/errors'
 import { passwordMatches } from '../../kernel/crypto/passwords.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { passwordOfDirectory, verifyDirectoryPassword } from '../directory/index.ts'
-import { accountKey, accountLimit, addressKey, addressLimit } from './guesses.rules.ts'
-import { bookWrongGuess, chargeGuess, type GuessLimit, giveBackGuess } from './guesses.store.ts'
+import type { User } from '../users/index.ts'
+import {
+  accountKey,
+  accountLimit,
+  addressKey,
+  addressLimit,
+  ownLimit,
+  unshownKey,
+  unshownLimit,
+} from './guesses.rules.ts'
+import {
+  addWrongGuess,
+  bookWrongGuess,
+  chargeGuess,
+  forgiveGuesses,
+  type GuessLimit,
+  giveBackGuess,
+} from './guesses.store.ts'
 
 /** How long a guess waits for those before it. */
 const patienceMs = 20_000
@@ -14,8 +31,20 @@ const pauseMs = 50
  * Whether this is the account's password. Every door that takes a password asks here, so that they share the limits.
  * Pass null as the hash of an unknown account: all goes on alike. Throws as `judged`.
  */
-export const passwordIsRight = (ctx: Ctx, account: string, hash: string | null, password: string) =>
-  judged(ctx, account, () => passwordFits(ctx, account, hash, password))
+export const passwordIsRight = (
+  ctx: Ctx,
+  account: string,
+  hash: string | null,
+  password: string,
+  terms?: GuessTerms,
+) => judged(ctx, account, () => passwordFits(ctx, account, hash, password), terms)
+
+/** The own password of the asker. Throws as `judged`. */
+export const ownPasswordIsRight = (
+  ctx: Ctx,
+  { account, password_hash }: Pick<User, 'account' | 'password_hash'>,
+  password: string,
+) => passwordIsRight(ctx, account, password_hash, password, { shown: true })
 
 /**
  * The judge of a password: the hash that is kept, or the directory of people who come from one. A hash is worked out
@@ -29,46 +58,75 @@ export async function passwordFits(ctx: Ctx, account: string, hash: string | nul
   return matches || verified
 }
 
+/** How a guess is counted. */
+export interface GuessTerms {
+  /** Whether a right one makes the account forget the wrong ones; not for one that is only half the way in. */
+  forgive?: boolean
+  /** Whether it comes with the letters of a picture, or from somebody who has proven more than that. */
+  shown?: boolean
+  /** The counter of a known device: while that one lets it in, the account's lock does not stop it. */
+  own?: string | null
+  /** What is said to an address whose guesses need a picture by now. */
+  unshownRefusal?: 'common.too_many' | 'auth.verify_needed'
+}
+
+interface Charge {
+  key: string
+  limit: GuessLimit
+  forgive: boolean
+}
+
 /**
- * Judges a guess at an account: a password, a one-time code, a passkey's answer. It is charged to the address and the
- * account before it is judged. A right one makes the account forget the wrong ones, unless it is only half the way in
- * (`forgive: false`): a known password must not buy endless guesses at the second factor. Throws `auth.locked`, or
- * `common.too_many` for the address.
+ * Judges a guess at an account: a password, a one-time code. It is charged to the address and to the account (to the
+ * own counter instead, where there is one) before it is judged, so that a known password buys no endless guesses at
+ * the second factor. A passkey's answer cannot be guessed: it names no account (null) and no lock stops it. Throws
+ * `auth.locked`, or `common.too_many` for the address.
  */
 export async function judged(
   ctx: Ctx,
-  account: string,
+  account: string | null,
   judge: () => Promise<boolean>,
-  { forgive = true }: { forgive?: boolean } = {},
+  terms: GuessTerms = {},
 ): Promise<boolean> {
-  const address = addressKey(ctx.visit.ip)
-  const key = accountKey(account)
-  await admit(ctx, address, addressLimit, 'common.too_many')
-  try {
-    await admit(ctx, key, accountLimit, 'auth.locked')
-  } catch (error) {
-    await giveBackGuess(ctx.db, address, false)
-    throw error
-  }
-
-  const right = await judge().catch(async (error) => {
-    await giveBackGuess(ctx.db, address, false)
-    await giveBackGuess(ctx.db, key, false)
-    throw error
-  })
+  const charges: Charge[] = []
+  const right = await charge(ctx, account, terms, charges)
+    .then(judge)
+    .catch(async (error) => {
+      for (const { key } of charges) await giveBackGuess(ctx.db, key, false)
+      throw error
+    })
   await ctx.together(async (tx) => {
-    if (right) {
-      await giveBackGuess(tx.db, address, false)
-      await giveBackGuess(tx.db, key, forgive)
-    } else {
-      await bookWrongGuess(tx.db, address, addressLimit, tx.now())
-      await bookWrongGuess(tx.db, key, accountLimit, tx.now())
-    }
+    for (const { key, limit, forgive } of charges)
+      if (right) await giveBackGuess(tx.db, key, forgive)
+      else await bookWrongGuess(tx.db, key, limit, tx.now())
+    const key = account === null ? null : accountKey(account)
+    if (key === null || charges.some((one) => one.key === key)) return
+    // charged to the own counter: strangers who guess on find the account as it would be without one
+    if (!right) await addWrongGuess(tx.db, key, accountLimit, tx.now())
+    else if (terms.forgive ?? true) await forgiveGuesses(tx.db, key)
   })
   return right
 }
 
-async function admit(ctx: Ctx, key: string, limit: GuessLimit, refusal: 'auth.locked' | 'common.too_many') {
+/** Charges every counter that must let the guess in; those charged so far stand in the list when one does not. */
+async function charge(ctx: Ctx, account: string | null, terms: GuessTerms, charges: Charge[]): Promise<void> {
+  const { forgive = true, shown = false, own = null, unshownRefusal = 'common.too_many' } = terms
+  const enter = async (key: string, limit: GuessLimit, refusal: ErrorKey, forgives: boolean) => {
+    await admit(ctx, key, limit, refusal)
+    charges.push({ key, limit, forgive: forgives })
+  }
+  await enter(addressKey(ctx.visit.ip), addressLimit, 'common.too_many', false)
+  if (!shown && own === null) await enter(unshownKey(ctx.visit.ip), unshownLimit, unshownRefusal, false)
+  if (account === null) return
+  if (own !== null) {
+    const refused = await enter(own, ownLimit, 'auth.locked', forgive).catch((error) => error)
+    if (!refused) return
+    if (!(refused instanceof AppError) || refused.key !== 'auth.locked') throw refused
+  }
+  await enter(accountKey(account), accountLimit, 'auth.locked', forgive)
+}
+
+async function admit(ctx: Ctx, key: string, limit: GuessLimit, refusal: ErrorKey) {
   for (const until = performance.now() + patienceMs; performance.now() < until; await sleep(pauseMs)) {
     const answer = await chargeGuess(ctx.db, key, limit, ctx.now())
     if (answer === 'go') return

@@ -1,4 +1,5 @@
 import { type User, type UserTables, whenUserChanges } from '../users/index.ts'
+import { deleteDevicesOf } from './devices/index.ts'
 import { rememberHashes } from './policy/index.ts'
 import { endSessionsOfAll } from './sessions.ts'
 import { dropTicketsOf } from './tickets/index.ts'
@@ -12,6 +13,7 @@ export const followUserChanges = () =>
     if (kind !== 'disabled' && kind !== 'expired' && kind !== 'password') return
     await endSessionsOfAll(tx, userIds)
     await dropTicketsOf(tx.db, userIds)
+    await deleteDevicesOf(tx.db, userIds)
     if (kind !== 'password') return
     const users: Pick<User, 'id' | 'password_hash'>[] = await tx.db
       .withTables<UserTables>()

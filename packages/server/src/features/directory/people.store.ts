@@ -6,7 +6,7 @@ import type { DirectoryTables } from './directory.table.ts'
 export async function findPersonKey(
   db: Db,
   account: string,
-): Promise<{ key: string; enterpriseId: string } | undefined> {
+): Promise<{ key: string; enterpriseId: string; type: number } | undefined> {
   const user = await findUserByAccount(db, account)
   if (!user) return undefined
   const row = await db
@@ -15,5 +15,5 @@ export async function findPersonKey(
     .where('user_id', '=', user.id)
     .select(['key', 'enterprise_id'])
     .executeTakeFirst()
-  return row && { key: row.key, enterpriseId: row.enterprise_id }
+  return row && { key: row.key, enterpriseId: row.enterprise_id, type: user.type }
 }

@@ -9,7 +9,7 @@ import { getSettings } from '../settings/index.ts'
 import type { RunTable } from './directory.table.ts'
 import type { Shifts } from './plan/index.ts'
 import { findShifts, insertRun, pageOfEntries, pageOfRuns, requestCancel } from './runs.store.ts'
-import { incomplete } from './settings.rules.ts'
+import { endOfRun, incomplete } from './settings.rules.ts'
 import { type Directory, findDirectory } from './settings.store.ts'
 
 /** The job that carries a run out. */
@@ -71,11 +71,18 @@ export async function cancelRun(ctx: Ctx, { id }: Input<typeof directoryApi.canc
   return {}
 }
 
-export const listRuns = (
+export async function listRuns(
   ctx: Ctx,
   { kind, page, pageSize }: Input<typeof directoryApi.runs>,
-): Promise<Reply<typeof directoryApi.runs>> =>
-  pageOfRuns(ctx.db, { enterpriseId: ctx.actor.enterpriseId, kind, page, pageSize })
+): Promise<Reply<typeof directoryApi.runs>> {
+  const { rows, total } = await pageOfRuns(ctx.db, {
+    enterpriseId: ctx.actor.enterpriseId,
+    kind,
+    page,
+    pageSize,
+  })
+  return { rows: rows.map((run) => endOfRun(run, ctx.actor)), total }
+}
 
 /** Throws `directory.run_not_found`. */
 export async function showRun(
@@ -89,7 +96,7 @@ export async function showRun(
     pageSize: 1,
   })
   if (!rows[0]) throw new AppError('directory.run_not_found')
-  return rows[0]
+  return endOfRun(rows[0], ctx.actor)
 }
 
 export async function listEntries(

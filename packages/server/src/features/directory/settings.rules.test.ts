@@ -1,6 +1,6 @@
-import { directoryDefaults } from '@cabinet/contract/directory'
+import { directoryDefaults, type TestStep, testSteps } from '@cabinet/contract/directory'
 import { expect, test } from 'vitest'
-import { isSameDoor, nextRun } from './settings.rules.ts'
+import { endOfRun, isSameDoor, nextRun, withoutInside } from './settings.rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}:00Z`)
 test.each([
@@ -41,4 +41,47 @@ test.each([
   ['another authority', { certificate: '' }, false],
 ])('the kept password with %s', (_, change, same) => {
   expect(isSameDoor(kept, { ...kept, ...change })).toBe(same)
+})
+
+/** A test that failed at a step, as the directory's part tells it. */
+const failedAt = (step: TestStep['step'], reason: string): { steps: TestStep[] } => {
+  const at = testSteps.indexOf(step)
+  const steps = testSteps.map((one, n): TestStep => {
+    if (n === at) return { step: one, result: 'failed', reason, detail: 'connect ECONNREFUSED 10.0.0.5:22' }
+    return { step: one, result: n < at ? 'done' : 'skipped', detail: n === 0 ? '10.0.0.5' : '' }
+  })
+  return { steps }
+}
+
+test('whatever does not speak as a directory gets one answer for an enterprise’s administrator', () => {
+  const answers = [
+    failedAt('name', 'directory.name_unknown'),
+    failedAt('name', 'directory.network_refused'),
+    failedAt('connect', 'directory.refused'),
+    failedAt('connect', 'directory.timeout'),
+    failedAt('certificate', 'directory.certificate'),
+    failedAt('certificate', 'directory.tls'),
+    failedAt('bind', 'directory.refused'),
+    failedAt('bind', 'directory.failed'),
+  ].map((result) => JSON.stringify(withoutInside(result)))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('directory.unreachable')
+  expect(answers[0]).not.toContain('10.0.0.5')
+})
+
+test('a directory’s own refusal is told, without the address', () => {
+  const { steps } = withoutInside(failedAt('bind', 'directory.bind_wrong'))
+  expect(steps.find(({ result }) => result === 'failed')).toMatchObject({
+    step: 'bind',
+    reason: 'directory.bind_wrong',
+  })
+  expect(JSON.stringify(steps)).not.toContain('10.0.0.5')
+})
+
+test('the end of a run tells hosts inside to the platform’s administrators alone', () => {
+  const run = { reason: 'directory.refused', detail: 'connect ECONNREFUSED 10.0.0.5:22' }
+  expect(endOfRun(run, { type: 1 })).toBe(run)
+  expect(endOfRun(run, { type: 2 })).toEqual({ reason: 'directory.unreachable', detail: '' })
+  const own = { reason: 'directory.too_many_disabled', detail: '12 / 30' }
+  expect(endOfRun(own, { type: 2 })).toBe(own)
 })

@@ -1,6 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import type { DirectoryError, DirectorySettings } from '@cabinet/contract/directory'
-import { hostOf, isFilter } from './ldap/index.ts'
+import {
+  type DirectoryError,
+  type DirectorySettings,
+  type TestStep,
+  testSteps,
+} from '@cabinet/contract/directory'
+import { userType } from '@cabinet/contract/users'
+import { hostOf, isFilter, tellsInside } from './ldap/index.ts'
 
 /** Why these settings must be turned away, or null. */
 export function settingsRefusal(settings: DirectorySettings): DirectoryError | null {
@@ -26,6 +32,38 @@ export const isSameDoor = (kept: DirectorySettings, wanted: DirectorySettings): 
   kept.bindAccount === wanted.bindAccount &&
   kept.certificate === wanted.certificate &&
   wanted.hosts.every((host) => kept.hosts.includes(host))
+
+/** Whether a test ended without a word of a directory. */
+export const isUnreachable = ({ steps }: { steps: TestStep[] }): boolean =>
+  steps.some(({ reason }) => reason === 'directory.unreachable')
+
+/**
+ * A test as an enterprise's administrator is told it: one answer for whatever does not speak as a directory, and of no
+ * host the address, so that nobody learns the ports and hosts inside by it.
+ */
+export function withoutInside<T extends { steps: TestStep[] }>(result: T): T {
+  const steps = result.steps.map(
+    (step): TestStep => ({ ...step, detail: step.step === 'name' ? '' : step.detail }),
+  )
+  const failed = steps.find((step) => step.result === 'failed')
+  if (!failed) return { ...result, steps }
+  if (!tellsInside(failed.reason ?? '')) {
+    failed.detail = ''
+    return { ...result, steps }
+  }
+  const blank = testSteps.map((step): TestStep => ({ step, result: 'skipped', detail: '' }))
+  blank[0] = { step: testSteps[0], result: 'failed', reason: 'directory.unreachable', detail: '' }
+  return { ...result, steps: blank }
+}
+
+/** The end of a run as the asker may know it. */
+export function endOfRun<T extends { reason: string; detail: string }>(
+  run: T,
+  { type }: { type: number },
+): T {
+  if (type === userType.platform || !tellsInside(run.reason)) return run
+  return { ...run, reason: 'directory.unreachable', detail: '' }
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -36,6 +36,7 @@ export async function saveDirectory(
     settings: JSON.stringify(settings),
     next_at: nextAt,
     changed_by: tx.actor.userId,
+    saved_type: tx.actor.type,
     updated_at: tx.now(),
   }
   const sealed = password === undefined ? undefined : tx.secrets.seal(purpose, password)

@@ -16,6 +16,8 @@ export function settingsSuite(desk: () => Desk) {
     return [step, reason]
   }
 
+  const failures = ({ steps }: { steps: TestStep[] }) => steps.filter(({ result }) => result === 'failed')
+
   describe('a test of the connection', () => {
     test('finds people and shows the first as they would be taken over', async () => {
       const { steps, sample } = await tried({
@@ -57,6 +59,29 @@ export function settingsSuite(desk: () => Desk) {
       const hosts = [`ldaps://${desk().samba.address}:1`]
       expect(failure(await tried({ hosts }))).toEqual(['connect', 'directory.refused'])
       expect(failure(await tried({}, 'wrong'))).toEqual(['bind', 'directory.bind_wrong'])
+    })
+
+    test('tells an enterprise’s administrator nothing of hosts, and all of the directory', async () => {
+      const { house, settings, samba } = desk()
+      const { enterprise } = house.people
+      const ask = (change = {}) =>
+        house.call(directoryApi.test, { ...settings, ...change, password: samba.password }, enterprise)
+      const good = await ask()
+      expect(failures(good)).toEqual([])
+      expect(JSON.stringify(good.steps)).not.toContain(samba.address)
+      const hosts = [
+        'ldaps://no-such-host.invalid',
+        'ldaps://10.1.2.3',
+        `ldaps://${samba.address}:1`,
+        `ldaps://${samba.address}:389`,
+      ]
+      const answers = await Promise.all(hosts.map((host) => ask({ hosts: [host] })))
+      for (const answer of [...answers, await ask({ certificate: '' })]) expect(answer).toEqual(answers[0])
+      expect(failure(answers[0]!)).toEqual(['name', 'directory.unreachable'])
+      expect(failure(await ask({ bindAccount: 'nobody@example.test' }))).toEqual([
+        'bind',
+        'directory.bind_wrong',
+      ])
     })
 
     test.each([

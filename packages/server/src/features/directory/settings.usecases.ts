@@ -5,11 +5,20 @@ import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { openOutbound } from '../../kernel/outbound/outbound.ts'
+import { unhurried } from '../../kernel/outbound/unhurried.ts'
 import { record } from '../journal/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { getSettings, updateSettings } from '../settings/index.ts'
+import { tellChannelChange } from '../users/index.ts'
 import { type Access, tryDirectory } from './ldap/index.ts'
-import { incomplete, isSameDoor, nextRun, settingsRefusal } from './settings.rules.ts'
+import {
+  incomplete,
+  isSameDoor,
+  isUnreachable,
+  nextRun,
+  settingsRefusal,
+  withoutInside,
+} from './settings.rules.ts'
 import { accessOf, type Directory, findDirectory, saveDirectory } from './settings.store.ts'
 
 type Saved = Input<typeof directoryApi.save>
@@ -52,6 +61,7 @@ export async function saveSettings(ctx: Ctx, input: Saved) {
         ...(password !== undefined && { password: 'changed' }),
       },
     })
+    await tellChannelChange(tx, 'directory')
     return {}
   })
 }
@@ -67,7 +77,11 @@ export async function testSettings(ctx: Ctx, input: Saved): Promise<Reply<typeof
     bindAccount: settings.bindAccount,
     password: password ?? accessOf(ctx, kept!).password,
   }
-  const { steps, sample } = await tryDirectory(outboundOf(ctx), access, settings)
+  const attempt = () => tryDirectory(outboundOf(ctx), access, settings)
+  const platform = ctx.actor.type === userType.platform
+  const { steps, sample } = platform
+    ? await attempt()
+    : await unhurried(async () => withoutInside(await attempt()), isUnreachable)
   return {
     steps,
     sample: sample.map(({ account, name, mail, phone, department }) => ({

@@ -1,4 +1,6 @@
 import { authApi } from '@cabinet/contract/auth'
+import { directoryApi } from '@cabinet/contract/directory'
+import { sql } from 'kysely'
 import { Attribute, Change } from 'ldapts'
 import { describe, expect, test } from 'vitest'
 import { accountOf, passwordOf, personDn } from '../../../test/staff.ts'
@@ -75,6 +77,47 @@ export function signInSuite(desk: () => Desk) {
       await desk().save({ ...rest, certificate: '' })
       expect(await refused(accountOf(1), passwordOf(1))).toBe('auth.directory_unavailable')
       await desk().save()
+    })
+
+    test('who stand above the administrator who saved it do not come in by it, and no run changes them', async () => {
+      const { house, settings, samba } = desk()
+      const set = (type: number) =>
+        sql`update users set type = ${type} where account = ${accountOf(1)}`.execute(house.ports.db)
+      const phone = (value: string) =>
+        samba.client.modify(
+          personDn(1),
+          new Change({
+            operation: 'replace',
+            modification: new Attribute({ type: 'mobile', values: [value] }),
+          }),
+        )
+      const keeper = await issueToken(house.system, 'enterprise')
+      const { phone: before } = await desk().user(accountOf(1))
+      await set(1)
+      await signIn(accountOf(1), passwordOf(1))
+      house.pushed.length = 0
+      await house.call(
+        directoryApi.save,
+        { ...settings, password: samba.password },
+        { ...house.people.enterprise, token: keeper },
+      )
+      expect(house.pushed).toMatchObject([
+        {
+          userIds: expect.arrayContaining([house.people.admin.id]),
+          message: { textKey: 'channelPush.directory' },
+        },
+      ])
+      expect(await refused(accountOf(1), passwordOf(1))).toBe('auth.password_wrong')
+      await phone('13911112222')
+      const run = await desk().sync()
+      expect(run).toMatchObject({ state: 'done', disabled: 0 })
+      expect((await desk().user(accountOf(1))).phone).toBe(before)
+      expect((await desk().entries(run, { action: 'fail' })).map(({ reason }) => reason)).toContain(
+        'directory.person_above',
+      )
+      await set(4)
+      await desk().save()
+      await signIn(accountOf(1), passwordOf(1))
     })
 
     test('do not sign in while the directory is closed', async () => {

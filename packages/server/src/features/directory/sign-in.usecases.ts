@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { getSettings } from '../settings/index.ts'
+import { isAboveSaver } from '../users/index.ts'
 import { brisk, close, connect, faultOf, findPerson, isOfHost } from './ldap/index.ts'
 import { findPersonKey } from './people.store.ts'
 import { accessOf, findDirectory } from './settings.store.ts'
@@ -17,6 +18,11 @@ export async function verifyDirectoryPassword(ctx: Ctx, account: string, passwor
   const directory = person && (await findDirectory(ctx.db, person.enterpriseId))
   if (!directory?.settings.open || !(await getSettings(ctx.db)).adOpen)
     throw new AppError('auth.directory_unavailable')
+  // their password is not even told to a server that somebody below them chose
+  if (isAboveSaver(person!.type, directory.saved_type)) {
+    ctx.log.warn({ account }, 'a directory saved by an administrator below signs nobody in who stands above')
+    return false
+  }
   const access = accessOf(ctx, directory)
   const outbound = outboundOf(ctx)
   const dn = await entryOf()

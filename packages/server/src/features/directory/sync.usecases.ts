@@ -65,7 +65,7 @@ async function decide(tx: Tx, { run, directory, snapshot, say }: Decision): Prom
   if (!(await findRunning(tx.db, run.id))) return
   if (settings.organisationId && !(await findOrganisations(tx.db, [settings.organisationId])).size)
     throw new AppError('directory.organisation_lost')
-  const known = await findKnown(tx.db, enterpriseId, snapshot)
+  const known = await findKnown(tx.db, directory, snapshot)
   const plan = makePlan(snapshot, known, settings, newId)
   const counts = countsOf(plan, snapshot)
   const refusal = shareRefusal(plan, settings.disableShare, run.disable_most)

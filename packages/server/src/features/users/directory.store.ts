@@ -1,3 +1,4 @@
+import type { UserType } from '@cabinet/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import type { UserTables } from './users.table.ts'
@@ -17,6 +18,7 @@ export interface DirectoryFields {
 export interface DirectoryUser extends DirectoryFields {
   supervisorId: string | null
   disabled: boolean
+  type: UserType
 }
 
 const tables = (db: Db) => db.withTables<UserTables>()
@@ -26,7 +28,17 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
   const rows = await tables(db)
     .selectFrom('users')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select(['id', 'account', 'name', 'mail', 'phone', 'organisation_id', 'supervisor_id', 'disabled_at'])
+    .select([
+      'id',
+      'account',
+      'name',
+      'mail',
+      'phone',
+      'organisation_id',
+      'supervisor_id',
+      'disabled_at',
+      'type',
+    ])
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -37,6 +49,7 @@ export async function findDirectoryUsers(db: Db, ids: string[]): Promise<Directo
     organisationId: row.organisation_id,
     supervisorId: row.supervisor_id,
     disabled: row.disabled_at !== null,
+    type: row.type,
   }))
 }
 
@@ -60,9 +73,9 @@ export async function insertDirectoryUsers(
 ): Promise<void> {
   await sql`
     insert into users (id, enterprise_id, organisation_id, account, name, mail, phone, type, password_hash,
-      must_change_password, from_directory, created_at)
+      must_change_password, from_directory, mail_set_by, phone_set_by, created_at)
     select id, ${enterpriseId}, organisation_id, account, name, nullif(mail, ''), nullif(phone, ''), type,
-      ${passwordHash}, false, true, ${at}
+      ${passwordHash}, false, true, 'directory', 'directory', ${at}
     from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
       ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
       ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[],
@@ -75,7 +88,7 @@ export async function updateDirectoryUsers(db: Db, users: DirectoryFields[]): Pr
   await sql`
     update users
     set account = row.account, name = row.name, mail = nullif(row.mail, ''), phone = nullif(row.phone, ''),
-      organisation_id = row.organisation_id
+      organisation_id = row.organisation_id, mail_set_by = 'directory', phone_set_by = 'directory'
     from unnest(${users.map((user) => user.id)}::uuid[], ${users.map((user) => user.organisationId)}::uuid[],
       ${users.map((user) => user.account)}::text[], ${users.map((user) => user.name)}::text[],
       ${users.map((user) => user.mail)}::text[], ${users.map((user) => user.phone)}::text[])

@@ -41,8 +41,8 @@ export {
   updatePasswords,
   updateUsers,
 } from './people.store.ts'
-export { tellNotice, whoWants } from './profile/index.ts'
-export { accountRefusal, mailRefusal, phoneRefusal } from './users.rules.ts'
+export { findOpenFields, getProfile, tellChannelChange, tellNotice, whoWants } from './profile/index.ts'
+export { accountRefusal, isAboveSaver, mailRefusal, phoneRefusal } from './users.rules.ts'
 export {
   findAvatar,
   findUser,

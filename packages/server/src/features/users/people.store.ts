@@ -1,3 +1,4 @@
+import { userType } from '@cabinet/contract/users'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { countPeople, dropQuotas } from '../organisations/index.ts'
@@ -16,6 +17,17 @@ export async function countQuotasAbove(db: Db, organisationId: string, total: nu
     db,
   )
   return Number(rows[0]!.count)
+}
+
+/** Administrators of the platform who may sign in. */
+export async function findPlatformAdministrators(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', userType.platform)
+    .where('disabled_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Rows of one insert: a statement has at most 65,535 parameters. */

@@ -1,6 +1,12 @@
 import { hidesLetters } from '@cabinet/contract/text'
 import type { UserError } from '@cabinet/contract/users'
 
+/**
+ * Whether somebody stands above the person who last saved a channel (gateway, directory, provider): whoever runs the
+ * channel's other end can say what they like by it, so it must not open what is out of that person's reach.
+ */
+export const isAboveSaver = (type: number, savedType: number): boolean => type < savedType
+
 /** Bytes of a personal space where nobody says otherwise (ours). */
 export const defaultQuota = 100 * 1024 ** 3
 

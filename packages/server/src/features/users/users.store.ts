@@ -18,6 +18,8 @@ export const columns = [
   'name',
   'mail',
   'phone',
+  'mail_set_by',
+  'phone_set_by',
   'type',
   'password_hash',
   'must_change_password',

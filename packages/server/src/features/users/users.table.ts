@@ -1,6 +1,9 @@
 import type { UserType } from '@cabinet/contract/users'
 import type { Generated, GeneratedAlways } from 'kysely'
 
+/** How an address came to be somebody's; one of their own (`self`) proves nothing until a code has confirmed it. */
+export type AddressSource = 'administrator' | 'import' | 'directory' | 'code' | 'self'
+
 export type UserTable = {
   id: string
   enterprise_id: string
@@ -9,6 +12,8 @@ export type UserTable = {
   name: string
   mail: string | null
   phone: string | null
+  mail_set_by: Generated<AddressSource>
+  phone_set_by: Generated<AddressSource>
   type: UserType
   password_hash: string
   must_change_password: boolean

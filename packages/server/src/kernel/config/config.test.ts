@@ -61,7 +61,7 @@ test('every key is read', () => {
       ADMIN_PASSWORD: 'Winter-2027',
       FORMER_SECRET_KEY: 'words that nobody guesses',
       TRUST_PROXY: '10.0.0.0/8, ::1',
-      OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24,[fd00::1]:389',
+      OUTBOUND_ALLOW: 'mail.corp:25,192.168.1.0/24:443,[fd00::1]:389',
       X_ACCEL_PREFIX: '/protected',
       DWG_CONVERTER: '/usr/bin/dwg2dxf -o {out} {in}',
       SANDBOX: 'best-effort',
@@ -89,7 +89,7 @@ test('every key is read', () => {
     secretKey: Buffer.from(key, 'hex'),
     formerSecretKey: createHash('sha256').update('words that nobody guesses').digest(),
     trustProxy: ['10.0.0.0/8', '::1'],
-    outboundAllow: ['mail.corp:25', '192.168.1.0/24', '[fd00::1]:389'],
+    outboundAllow: ['mail.corp:25', '192.168.1.0/24:443', '[fd00::1]:389'],
     xAccelPrefix: '/protected/',
     dwgConverter: ['/usr/bin/dwg2dxf', '-o', '{out}', '{in}'],
     sandbox: 'best-effort',
@@ -119,6 +119,13 @@ test.each([
   [{ TRUST_PROXY: 'proxy' }, 'TRUST_PROXY'],
   [{ OUTBOUND_ALLOW: 'mail:99999' }, 'OUTBOUND_ALLOW "mail:99999" is wrong'],
   [{ OUTBOUND_ALLOW: 'http://mail' }, 'OUTBOUND_ALLOW'],
+  ...['mail.corp', '10.0.0.0/8', '127.0.0.1', 'fd00::/8', '[fd00::1]'].map(
+    (entry) =>
+      [
+        { OUTBOUND_ALLOW: entry },
+        `OUTBOUND_ALLOW "${entry}" is wrong; allowed is IP addresses, networks or host names, each with its :port`,
+      ] as [Record<string, string>, string],
+  ),
   [{ X_ACCEL_PREFIX: 'protected' }, 'X_ACCEL_PREFIX "protected" is wrong; allowed is a path such as'],
   [{ SANDBOX: 'off' }, 'SANDBOX "off" is wrong; allowed is required or best-effort'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is wrong; allowed is fatal, error, warn'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { addressOrNetwork, hostOrNetwork, listOf } from './values.ts'
+import { addressOrNetwork, destination, listOf } from './values.ts'
 
 /** One setting read from the environment: how it is shown in the documents and how it is checked. */
 export type Key = {
@@ -133,9 +133,9 @@ export const keys = {
   ),
   OUTBOUND_ALLOW: key(
     'none',
-    'private addresses the server may call (SMTP, LDAP, WOPI, AI)',
-    'IP addresses, networks or host names, each with :port if wanted, with commas between',
-    listOf(hostOrNetwork),
+    'private addresses the server may call (SMTP, LDAP, WOPI, AI), each with the one port that is meant',
+    'IP addresses, networks or host names, each with its :port, with commas between, such as ldap.corp:636, 10.1.2.0/24:443 or [fd00::1]:389; an entry without a port is refused',
+    listOf(destination),
   ),
   X_ACCEL_PREFIX: key(
     'off',

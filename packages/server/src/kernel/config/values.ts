@@ -22,11 +22,12 @@ export function addressOrNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** An address, a network or a host name; address and name may carry a port, IPv6 in brackets then. */
-export function hostOrNetwork(entry: string): boolean {
-  if (addressOrNetwork(entry)) return true
-  const parts = /^(?:\[(?<v6>[0-9a-f:.]+)\]|(?<name>[a-z0-9.-]+))(?::(?<port>\d{1,5}))?$/i.exec(entry)?.groups
-  if (!parts || Number(parts.port ?? 1) > 65535 || Number(parts.port ?? 1) < 1) return false
-  if (parts.v6 !== undefined) return isIP(parts.v6) === 6
-  return isIP(parts.name!) === 4 || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(parts.name!)
+/** `10.1.2.3:389`, `10.0.0.0/8:443`, `[fd00::1]:389`, `[fd00::/8]:443`, `ldap.corp:636`: never without the port. */
+export function destination(entry: string): boolean {
+  const parts = /^(?:\[(?<v6>[0-9a-f:.]+(?:\/\d+)?)\]|(?<name>[a-z0-9./-]+)):(?<port>\d{1,5})$/i.exec(
+    entry,
+  )?.groups
+  if (!parts || Number(parts.port) > 65535 || Number(parts.port) < 1) return false
+  if (parts.v6 !== undefined) return parts.v6.includes(':') && addressOrNetwork(parts.v6)
+  return addressOrNetwork(parts.name!) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(parts.name!)
 }

@@ -39,20 +39,20 @@ interface Entry {
   /** Lower case; null where addresses are named. */
   name: string | null
   addresses: BlockList
-  /** Null is every port. */
-  port: number | null
+  port: number
 }
 
 /**
- * The entries of OUTBOUND_ALLOW: `10.1.2.0/24`, `fd00::/8`, `10.1.2.3:389`, `[fd00::1]:389`, `ldap.corp`,
- * `ldap.corp:636`. A named host may lie anywhere.
+ * The entries of OUTBOUND_ALLOW: `10.1.2.0/24:443`, `[fd00::/8]:443`, `10.1.2.3:389`, `[fd00::1]:389`,
+ * `ldap.corp:636`. Each names its port: a whole network with every port would be a map of it for whoever may test an
+ * address. A named host may lie anywhere.
  */
 export function allowList(entries: readonly string[]): Entry[] {
   return entries.map((entry) => {
-    const [, bracketed, bare = '', portText] =
-      /^(?:\[([^\]]+)\]|([^:[\]]+|[^[\]]*:[^[\]]*:[^[\]]*))(?::(\d+))?$/.exec(entry.trim()) ?? []
+    const [, bracketed, bare = '', portText] = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d+)$/.exec(entry.trim()) ?? []
+    if (portText === undefined) throw new Error(`not a network or host with a port: ${entry}`)
     const [address = '', bits] = (bracketed ?? bare).split('/', 2)
-    const port = portText === undefined ? null : Number(portText)
+    const port = Number(portText)
     const addresses = new BlockList()
     const version = isIP(address)
     if (!version) {
@@ -82,7 +82,7 @@ export function mayCall(address: string, { name, port }: Destination, allowed: r
   if (!version) return false
   const named = allowed.some(
     (entry) =>
-      (entry.port === null || entry.port === port) &&
+      entry.port === port &&
       (entry.name === name.toLowerCase() || entry.addresses.check(plain, version === 6 ? 'ipv6' : 'ipv4')),
   )
   if (named) return true

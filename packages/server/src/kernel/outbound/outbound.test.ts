@@ -34,7 +34,7 @@ const lookup = async (host: string) => {
   return (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
 const strict = openOutbound({ allow: [], lookup })
-const relaxed = openOutbound({ allow: ['127.0.0.0/8'], lookup })
+const relaxed = () => openOutbound({ allow: [`127.0.0.0/8:${port}`], lookup })
 
 const inward = [
   '127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '127.0.0.1.',
@@ -85,23 +85,24 @@ test.each([
 })
 
 test('an allow-listed private network may be called, other private ones may not', async () => {
-  const reply = await relaxed.request(`http://127.0.0.1:${port}/`)
+  const reply = await relaxed().request(`http://127.0.0.1:${port}/`)
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.body.toString()).toBe(`GET 127.0.0.1:${port}`)
-  await expect(relaxed.pin('10.0.0.1', 389)).rejects.toMatchObject({ reason: 'refused_network' })
-  await expect(relaxed.pin('::ffff:127.0.0.1', 389)).resolves.toBeTruthy()
+  await expect(relaxed().pin('10.0.0.1', port)).rejects.toMatchObject({ reason: 'refused_network' })
+  await expect(relaxed().pin('::ffff:127.0.0.1', port)).resolves.toBeTruthy()
 })
 
 test.each([
-  ['inward.example', 'inward.example', 25, true],
   ['inward.example:389', 'INWARD.example.', 389, true],
   ['inward.example:389', 'inward.example', 636, false],
-  ['inward.example', 'metadata.example', 389, false],
+  ['inward.example:389', 'metadata.example', 389, false],
   ['127.0.0.1:389', 'inward.example', 389, true],
   ['127.0.0.1:389', 'inward.example', 25, false],
   ['[::ffff:127.0.0.1]:389', 'mapped.example', 25, false],
   ['[fd00::1]:389', 'fd00::1', 389, true],
-  ['fd00::/8', 'fd12::1', 25, true],
+  ['[fd00::/8]:25', 'fd12::1', 25, true],
+  ['127.0.0.0/8:389', 'inward.example', 389, true],
+  ['127.0.0.0/8:389', 'inward.example', 22, false],
 ])('%s lets %s:%i be called: %s', async (entry, host, port, right) => {
   const one = openOutbound({ allow: [entry], lookup })
   const called = await one.pin(host, port).then(
@@ -114,7 +115,7 @@ test.each([
 test('the name is resolved once and the connection goes to the judged address', async () => {
   let asked = 0
   const flipping = openOutbound({
-    allow: ['127.0.0.1'],
+    allow: [`127.0.0.1:${port}`],
     lookup: async () => {
       asked += 1
       return [{ address: asked === 1 ? '127.0.0.1' : '10.9.9.9', family: 4 }]
@@ -127,7 +128,7 @@ test('the name is resolved once and the connection goes to the judged address', 
 
 test('a redirect is refused, not followed', async () => {
   hits = 0
-  await expect(relaxed.request(`http://127.0.0.1:${port}/redirect`)).rejects.toMatchObject({
+  await expect(relaxed().request(`http://127.0.0.1:${port}/redirect`)).rejects.toMatchObject({
     reason: 'redirect',
   })
   expect(hits).toBe(1)
@@ -135,18 +136,20 @@ test('a redirect is refused, not followed', async () => {
 
 test('a reply that is too long or too late is given up', async () => {
   const base = `http://127.0.0.1:${port}`
-  await expect(relaxed.request(`${base}/big`, { maxBytes: 1000 })).rejects.toMatchObject({
+  await expect(relaxed().request(`${base}/big`, { maxBytes: 1000 })).rejects.toMatchObject({
     reason: 'too_large',
   })
-  await expect(relaxed.request(`${base}/slow`, { timeoutMs: 100 })).rejects.toMatchObject({
+  await expect(relaxed().request(`${base}/slow`, { timeoutMs: 100 })).rejects.toMatchObject({
     reason: 'timeout',
   })
-  await expect(relaxed.request(`${base}/drip`, { timeoutMs: 200 })).rejects.toMatchObject({
+  await expect(relaxed().request(`${base}/drip`, { timeoutMs: 200 })).rejects.toMatchObject({
     reason: 'timeout',
   })
 })
 
 test('a network that is none is refused at start', () => {
-  expect(() => openOutbound({ allow: ['10.0.0.0/33'] })).toThrow('not a network')
+  expect(() => openOutbound({ allow: ['10.0.0.0/33:1'] })).toThrow('not a network')
+  for (const entry of ['10.0.0.0/8', 'fd00::/8', 'inward.example', '10.0.0.1'])
+    expect(() => openOutbound({ allow: [entry] })).toThrow('with a port')
   expect(() => openOutbound({ allow: ['a b'] })).toThrow('not a network')
 })

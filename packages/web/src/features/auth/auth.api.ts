@@ -3,6 +3,7 @@ import { call } from '../../kernel/call.ts'
 import { languageChosen } from '../../kernel/preferences.ts'
 import { useCall } from '../../kernel/query.ts'
 import { startSession } from '../../kernel/session.ts'
+import { deviceMarkOf, keepDeviceMark } from './known-device.ts'
 
 /** How a sign-in goes on: it is done, a second step is awaited, or a second factor must be set up first. */
 export type Next =
@@ -16,8 +17,9 @@ export type Besides = { challenge: string; verifyCode: string } | { oneTimeCode:
 /** Takes the answer of any door: keeps the tokens, where there are some. */
 export async function arrive({ ticket, factors, enrol, ...answer }: SignedIn): Promise<Next> {
   if (ticket) return enrol ? { step: 'enrol', ticket } : { step: 'second', ticket, factors: factors ?? [] }
-  const { accessToken, refreshToken, mustChangePassword, recoveryCodes = [] } = answer
-  await startSession({ accessToken, refreshToken })
+  const { accessToken, refreshToken, mustChangePassword, deviceMark, recoveryCodes = [] } = answer
+  const { account } = await startSession({ accessToken, refreshToken })
+  if (deviceMark) keepDeviceMark(account, deviceMark)
   return { step: 'in', mustChangePassword, recoveryCodes }
 }
 
@@ -25,7 +27,13 @@ export const signIn = async (account: string, password: string, besides: Besides
   arrive(
     await call(
       authApi.login,
-      { account: account.trim(), password, language: languageChosen(), ...besides },
+      {
+        account: account.trim(),
+        password,
+        language: languageChosen(),
+        deviceMark: deviceMarkOf(account),
+        ...besides,
+      },
       { quiet: true },
     ),
   )

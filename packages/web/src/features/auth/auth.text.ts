@@ -106,6 +106,16 @@ export const errorText: Record<keyof typeof authErrors, Words> = {
     '同名账号已存在，请联系管理员',
     'An account of that name exists already, please ask your administrator',
   ],
+  'auth.phone_code_needed': ['请输入发送到新手机号的验证码', 'Enter the code sent to the new number'],
+  'auth.sign_on_vouches': [
+    '只有平台管理员可以允许身份提供方代替双重验证',
+    'Only a platform admin can let the provider replace two-step verification',
+  ],
+  'auth.channel_refused': ['此账号不能用这种方式登录', "This account can't sign in this way"],
+  'auth.unreachable': [
+    '被拒绝或无法访问。具体原因可由平台管理员查看',
+    'Refused or unreachable. Platform admins can see the details',
+  ],
   'auth.password_same': ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   'auth.app_passwords_full': [
     '网盘映射密码已达上限，请先删除不用的',

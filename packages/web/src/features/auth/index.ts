@@ -2,6 +2,9 @@ import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { errorText, text } from './auth.text.ts'
+// What the server pushes is said by its key.
+import './account-push.text.ts'
+import './channel-push.text.ts'
 import { routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 

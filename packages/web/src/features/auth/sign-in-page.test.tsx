@@ -23,6 +23,7 @@ const letIn = (mustChangePassword = false) => [
 const gone: string[] = []
 beforeEach(() => {
   queryClient.clear()
+  localStorage.removeItem('devices')
   gone.length = 0
   history.replaceState(null, '', '/login')
   setNavigate((path) => gone.push(path))
@@ -52,6 +53,30 @@ test('opens the start, and remembers the login', async () => {
   })
   expect(localStorage.getItem('login')).toBe('1')
   expect(localStorage.getItem('uid')).toBe(me.userId)
+})
+
+test('shows the mark of the last sign-in to the same account, and to no other', async () => {
+  const { asked } = fakeSend(
+    settings,
+    on(authApi.login, () => ({
+      accessToken: 'a',
+      refreshToken: 'r',
+      mustChangePassword: false,
+      deviceMark: 'm1',
+    })),
+    on(userApi.me, () => me),
+  )
+  for (const account of [me.account, me.account.toUpperCase(), 'another']) {
+    const { unmount } = show()
+    type('账号', account)
+    type('密码', 'right1234')
+    signIn()
+    await waitFor(() => expect(gone).toHaveLength(1))
+    gone.length = 0
+    unmount()
+  }
+  const marks = asked.filter(({ path }) => path === authApi.login.path).map(({ fields }) => fields.DeviceMark)
+  expect(marks).toEqual([undefined, 'm1', undefined])
 })
 
 test.each([

@@ -35,8 +35,8 @@ export const errorText: Record<DirectoryError, Words> = {
     'The name of the host is unknown. Check its spelling, or the DNS.',
   ],
   'directory.network_refused': [
-    '该主机是内网地址，服务器未获准连接：请在环境变量 OUTBOUND_ALLOW 中允许此网段',
-    'The host has a private address, which the server may not call: allow its network in OUTBOUND_ALLOW',
+    '该主机是内网地址，服务器未获准连接：请在环境变量 OUTBOUND_ALLOW 中允许“主机:端口”',
+    'The host has a private address, which the server may not call: add host:port to OUTBOUND_ALLOW',
   ],
   'directory.refused': [
     '连接被拒绝，请检查地址、端口和防火墙',
@@ -54,6 +54,10 @@ export const errorText: Record<DirectoryError, Words> = {
     '无法建立加密连接，请检查服务器是否支持 TLS',
     'No encrypted connection. Check whether the server offers TLS.',
   ],
+  'directory.unreachable': [
+    '连接被拒绝或无法访问。具体原因可由平台管理员查看',
+    'Refused or unreachable. Platform admins can see the details',
+  ],
   'directory.bind_wrong': ['绑定账号或密码错误', 'The bind account or its password is wrong'],
   'directory.base_missing': ['找不到 Base DN', 'The base DN does not exist'],
   'directory.filter_invalid': ['过滤器语法错误', 'The filter is not well formed'],
@@ -70,6 +74,10 @@ export const errorText: Record<DirectoryError, Words> = {
   ],
   'directory.account_twice': ['目录中有重复的账号', 'Another entry of the directory has the same account'],
   'directory.account_taken': ['账号已被本地用户占用', 'The account belongs to a local user'],
+  'directory.person_above': [
+    '该用户的级别高于保存目录设置的管理员，未做更改',
+    'This person ranks above the admin who saved the directory settings, so nothing was changed',
+  ],
   'directory.account_invalid': [
     '账号须为 19 个以内的字母、数字或 _ . @ -',
     'An account has at most 19 letters, digits or _ . @ -',

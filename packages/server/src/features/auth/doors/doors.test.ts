@@ -29,8 +29,8 @@ let made = 0
 
 beforeAll(async () => {
   house = await createTestApp()
-  house.ports.config.outboundAllow.push('127.0.0.1')
   gateway = await startSmsGateway()
+  house.ports.config.outboundAllow.push(new URL(gateway.address('http')).host)
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -114,13 +114,21 @@ describe('the picture with letters', () => {
     expect(elsewhere.json().Msg).toBe('auth.verify_wrong')
   })
 
-  test('may be left out by who sends a one-time code, which guesses no password', async () => {
+  test('may be left out by who sends a right one-time code, and by no other', async () => {
     await settings({ loginVerify: 'off' })
     const { secret } = await withTotp(house, account)
     await settings({ loginVerify: 'always' })
-    expect(await refused({ oneTimeCode: wrongCode(house, secret) })).toBe('auth.password_wrong')
+    expect(await refused({ oneTimeCode: wrongCode(house, secret) })).toBe('auth.verify_wrong')
     expect((await signIn(house, account, { oneTimeCode: codeOf(house, secret) })).accessToken).not.toBe('')
     await settings({ loginVerify: 'off' })
+  })
+
+  test('is not passed by any one-time code: such guesses lock no account', async () => {
+    await settings({ loginVerify: 'always' })
+    for (let i = 0; i < 8; i++)
+      expect(await refused({ password: 'Wrong123', oneTimeCode: '000000' })).toBe('auth.verify_wrong')
+    await settings({ loginVerify: 'off' })
+    await signIn(house, account)
   })
 })
 

@@ -5,9 +5,10 @@ import { AppError } from '../../../kernel/errors.ts'
 import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
 import { getUser, type User, updateUser } from '../../users/index.ts'
 import { accountRefusal } from '../auth.rules.ts'
+import { rememberDevice } from '../devices/index.ts'
 import { kindsOf, nextStep } from '../factors/factors.rules.ts'
 import { heldFactors } from '../factors/factors.store.ts'
-import { accountKey } from '../guesses.rules.ts'
+import { accountKey, deviceKey } from '../guesses.rules.ts'
 import { forgiveGuesses } from '../guesses.store.ts'
 import { logRefusal } from '../login-log/index.ts'
 import { isOverAge } from '../policy/index.ts'
@@ -20,6 +21,8 @@ export interface Proof {
   language?: 'zh' | 'en' | null | undefined
   /** Whether this proof stands for the second factor as well. */
   complete?: boolean
+  /** The known device (its hash) on which it was proven. */
+  device?: string | null
   /** Runs in the transaction of the new session. */
   also?: (tx: Tx, sessionId: string) => Promise<void>
 }
@@ -39,12 +42,12 @@ export async function enter(ctx: Ctx, user: User, proof: Proof): Promise<SignedI
   const step = nextStep(held, user.type, secondFactor)
   if (step === 'done') return complete(ctx, user, proof)
   const awaited = { accessToken: '', refreshToken: '', mustChangePassword: false }
-  const language = proof.language ?? null
+  const { language = null, device = null } = proof
   if (step === 'second') {
-    const ticket = await giveTicket(ctx, 'second', { language }, { userId: user.id })
+    const ticket = await giveTicket(ctx, 'second', { language, device }, { userId: user.id })
     return { ...awaited, ticket, factors: kindsOf(held) }
   }
-  const ticket = await giveTicket(ctx, 'enrol', { language, secret: null }, { userId: user.id })
+  const ticket = await giveTicket(ctx, 'enrol', { language, device, secret: null }, { userId: user.id })
   return { ...awaited, ticket, enrol: true }
 }
 
@@ -52,7 +55,7 @@ export async function enter(ctx: Ctx, user: User, proof: Proof): Promise<SignedI
 export const complete = (
   ctx: Ctx,
   user: Pick<User, 'id'>,
-  { door, language, also }: Proof,
+  { door, language, device = null, also }: Proof,
 ): Promise<SignedIn> =>
   ctx.together(async (tx) => {
     // read again: minutes may lie between the steps
@@ -64,7 +67,9 @@ export const complete = (
     const overAge = door !== 'sign_on' && (await isOverAge(tx, fresh, policy))
     if (overAge) await updateUser(tx.db, fresh.id, { must_change_password: true })
     await forgiveGuesses(tx.db, accountKey(fresh.account))
+    if (device) await forgiveGuesses(tx.db, deviceKey(device))
     const { sessionId, ...tokens } = await openSession(tx, fresh, 'auth.sign_in', door)
     await also?.(tx, sessionId)
-    return { ...tokens, mustChangePassword: fresh.must_change_password || overAge }
+    const deviceMark = await rememberDevice(tx, fresh.id, device)
+    return { ...tokens, deviceMark, mustChangePassword: fresh.must_change_password || overAge }
   })

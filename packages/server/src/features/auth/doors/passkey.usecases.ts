@@ -50,11 +50,13 @@ export async function passkeyLogin(ctx: Ctx, input: Input<typeof authApi.passkey
 
   const user = await getUser(ctx.db, passkey.user_id)
   const reason = 'auth.passkey_refused'
-  await requireRight(ctx, user, () => answers(ctx, passkey, response, content), { door, reason })
+  const judge = () => answers(ctx, passkey, response, content)
+  await requireRight(ctx, user, judge, { passkey: true, door, reason })
   if (content.second === null)
     return enter(ctx, user, { door: 'passkey', complete: true, language: input.language })
   const first = await takeTicket(ctx, 'second', content.second)
-  return enter(ctx, user, { door: 'second_factor', complete: true, language: first.content.language })
+  const { language, device } = first.content
+  return enter(ctx, user, { door: 'second_factor', complete: true, language, device })
 }
 
 /** A passkey that nobody here has, or another person's than whose first step it was: that is written down too. */

@@ -3,7 +3,7 @@ import { job } from '../../../kernel/room.ts'
 import { type CodeToSend, sendCodeBy } from '../sms/index.ts'
 import { ticketMs } from '../tickets/tickets.ts'
 
-export type CodeMessage = Omit<CodeToSend, 'purpose' | 'minutes'>
+export type CodeMessage = Omit<CodeToSend, 'minutes' | 'timeoutMs'>
 
 export const sendCodeJob = 'auth.send_code'
 const purpose = 'auth.send_code'
@@ -22,7 +22,7 @@ export const sendCode = job<{ sealed: string }>({
   async run(ctx, { sealed }) {
     const message = JSON.parse(ctx.secrets.unseal(purpose, sealed)) as CodeMessage | null
     if (!message) return
-    const sent = await sendCodeBy(ctx, { ...message, purpose: 'sign_in', minutes })
+    const sent = await sendCodeBy(ctx, { ...message, minutes })
     if (sent?.state === 'failed') throw new Error(`the code was not sent: ${sent.reason}`)
   },
 })

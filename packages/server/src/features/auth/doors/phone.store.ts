@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import type { User, UserTables } from '../../users/index.ts'
+import type { SmsTables } from '../sms/sms.table.ts'
 
-/** Ids of people who have this phone (the users room lends its table); two at most, as two are already too many. */
-export async function findPhoneOwners(
-  db: Db,
-  phone: string,
-): Promise<Pick<User, 'id' | 'account' | 'language' | 'enterprise_id'>[]> {
-  return db
-    .withTables<UserTables>()
-    .selectFrom('users')
-    .select(['id', 'account', 'language', 'enterprise_id'])
-    .where(
-      sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
-    )
-    .where('phone', 'is not', null)
-    .limit(2)
-    .execute()
+/** Somebody with a phone, and what the saver of their enterprise's gateway was; null where there is no gateway. */
+export type PhoneOwner = Pick<User, 'id' | 'account' | 'language' | 'enterprise_id' | 'type'> & {
+  saved_type: number | null
+}
+
+/** People who have this phone (the users room lends its table); two at most, as two are already too many. */
+export async function findPhoneOwners(db: Db, phone: string): Promise<PhoneOwner[]> {
+  return (
+    db
+      .withTables<UserTables & SmsTables>()
+      .selectFrom('users')
+      .leftJoin('sms_gateways', 'sms_gateways.enterprise_id', 'users.enterprise_id')
+      .select(['users.id', 'account', 'language', 'users.enterprise_id', 'type', 'saved_type'])
+      .where(
+        sql<boolean>`regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\\+86|0086)', '') = ${phone}`,
+      )
+      .where('phone', 'is not', null)
+      // a number that somebody only typed neither signs in nor stands in its owner's way
+      .where('phone_set_by', '<>', 'self')
+      .limit(2)
+      .execute()
+  )
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { getUser } from '../../users/index.ts'
+import { getUser, isAboveSaver } from '../../users/index.ts'
 import { addressKey } from '../guesses.rules.ts'
 import { logRefusal, recordSignIn } from '../login-log/index.ts'
 import { judged } from '../passwords.ts'
@@ -15,7 +15,7 @@ import { giveTicket, takeTicket, tryTicket } from '../tickets/index.ts'
 import { enter } from './enter.ts'
 import { type CodeMessage, sealMessage, sendCodeJob } from './phone.jobs.ts'
 import { tidyPhone } from './phone.rules.ts'
-import { findPhoneOwners } from './phone.store.ts'
+import { findPhoneOwners, type PhoneOwner } from './phone.store.ts'
 import { addressRate, countOrRefuse, phoneHourRate, phoneRate, resendMs } from './rates.ts'
 
 /**
@@ -29,14 +29,14 @@ export async function sendCode(ctx: Ctx, input: Input<typeof authApi.sendCode>) 
   await countOrRefuse(ctx, `codes phone ${phone}`, phoneRate)
   await countOrRefuse(ctx, `codes hour ${phone}`, phoneHourRate)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const owners = await findPhoneOwners(ctx.db, phone)
-  const owner = owners.length === 1 ? owners[0]! : null
+  const owner = await ownerOf(ctx, phone)
   await ctx.together(async (tx) => {
     // a ticket is kept and a job left for a number that is nobody's too: the work is the same
     await giveTicket(tx, 'phone', { code }, { userId: owner?.id ?? null, name: phone })
     const message: CodeMessage | null = owner && {
       enterpriseId: owner.enterprise_id,
       userId: owner.id,
+      purpose: 'sign_in',
       phone,
       code,
       language: owner.language === 'en' ? 'en' : 'zh',
@@ -50,16 +50,14 @@ export async function sendCode(ctx: Ctx, input: Input<typeof authApi.sendCode>) 
 export async function phoneLogin(ctx: Ctx, input: Input<typeof authApi.phoneLogin>): Promise<SignedIn> {
   await requireOpen(ctx)
   const phone = phoneOf(input.phone)
-  const [owner, another] = await findPhoneOwners(ctx.db, phone)
-  const user = owner && !another ? await getUser(ctx.db, owner.id) : undefined
+  const owner = await ownerOf(ctx, phone)
+  const user = owner ? await getUser(ctx.db, owner.id) : undefined
   const attempt = { account: user?.account ?? phone, user, door: 'phone' } as const
   const right = await judged(
     ctx,
     user?.account ?? `phone ${phone}`,
     () => codeIsRight(ctx, phone, input.code),
-    {
-      forgive: false,
-    },
+    { forgive: false },
   ).catch(logRefusal(ctx, attempt))
   if (!user || !right) {
     await ctx.together(async (tx) => {
@@ -70,6 +68,13 @@ export async function phoneLogin(ctx: Ctx, input: Input<typeof authApi.phoneLogi
     throw new AppError('auth.code_wrong')
   }
   return enter(ctx, user, { door: 'phone', language: input.language })
+}
+
+/** The one person who comes in by this phone: nobody who stands above the one who saved the gateway. */
+async function ownerOf(ctx: Ctx, phone: string): Promise<PhoneOwner | null> {
+  const [owner, another] = await findPhoneOwners(ctx.db, phone)
+  if (!owner || another) return null
+  return owner.saved_type !== null && isAboveSaver(owner.type, owner.saved_type) ? null : owner
 }
 
 /** Uses the code up when it is right: of any number at once one is. */

@@ -9,6 +9,7 @@ import { getSettings } from '../../settings/index.ts'
 import { getUser, type User } from '../../users/index.ts'
 import { addressOf, keepTotp, newSecret, renewRecoveryCodes, stepOf, takeCode } from '../factors/codes.ts'
 import { keepPasskey, registered, registration } from '../factors/passkeys.usecases.ts'
+import { deviceKey } from '../guesses.rules.ts'
 import { logRefusal, recordSignIn } from '../login-log/index.ts'
 import { judged } from '../passwords.ts'
 import { rewriteTicket, takeTicket, tryTicket } from '../tickets/index.ts'
@@ -21,10 +22,11 @@ const looks = 30
 export async function secondStep(ctx: Ctx, input: Input<typeof authApi.secondStep>): Promise<SignedIn> {
   const { userId, content } = await tryTicket(ctx, 'second', input.ticket)
   const user = await getUser(ctx.db, userId!)
-  await requireRight(ctx, user, () => takeCode(ctx, user.id, input.code))
+  const { language, device } = content
+  await requireRight(ctx, user, () => takeCode(ctx, user.id, input.code), { device })
   return ctx.together(async (tx) => {
     await takeTicket(tx, 'second', input.ticket)
-    return complete(tx, user, { door: 'second_factor', language: content.language })
+    return complete(tx, user, { door: 'second_factor', language, device })
   })
 }
 
@@ -56,12 +58,13 @@ export async function confirmPasskeyAtSignIn(
   const { challenge, ...rest } = content
   if (challenge) await rewriteTicket(ctx, 'enrol', hash, rest)
   const made = challenge ? await registered(ctx, challenge, input.response) : null
-  await requireRight(ctx, user, async () => made !== null, { reason: 'auth.passkey_refused' })
+  const { language, device } = content
+  await requireRight(ctx, user, async () => made !== null, { passkey: true, reason: 'auth.passkey_refused' })
   return ctx.together(async (tx) => {
     await takeTicket(tx, 'enrol', input.ticket)
     const by = { userId: user.id, enterpriseId: user.enterprise_id }
     const recoveryCodes = await keepPasskey(tx, { userId: user.id, made: made!, name: input.name, by })
-    const tokens = await complete(tx, user, { door: 'second_factor', language: content.language })
+    const tokens = await complete(tx, user, { door: 'second_factor', language, device })
     return { ...tokens, recoveryCodes }
   })
 }
@@ -71,7 +74,8 @@ export async function confirmEnrol(ctx: Ctx, input: Input<typeof authApi.confirm
   const { userId, content } = await tryTicket(ctx, 'enrol', input.ticket, looks)
   const user = await getUser(ctx.db, userId!)
   const step = content.secret === null ? null : stepOf(content.secret, input.code, ctx.now())
-  await requireRight(ctx, user, async () => step !== null)
+  const { language, device } = content
+  await requireRight(ctx, user, async () => step !== null, { device })
   return ctx.together(async (tx) => {
     await takeTicket(tx, 'enrol', input.ticket)
     await keepTotp(tx, user.id, content.secret!, step!)
@@ -81,13 +85,17 @@ export async function confirmEnrol(ctx: Ctx, input: Input<typeof authApi.confirm
       by: { userId: user.id, enterpriseId: user.enterprise_id },
       after: { factor: 'totp' },
     })
-    const tokens = await complete(tx, user, { door: 'second_factor', language: content.language })
+    const tokens = await complete(tx, user, { door: 'second_factor', language, device })
     return { ...tokens, recoveryCodes }
   })
 }
 
 /** Where an answer is judged, and what is said of a wrong one. */
 interface Judging {
+  /** The known device (its hash) of the first step. */
+  device?: string | null
+  /** Whether it is a passkey's answer, which nobody guesses: no account's lock stops it, and none counts it. */
+  passkey?: boolean
   door?: SignInDoor
   reason?: ErrorKey
 }
@@ -97,10 +105,14 @@ export async function requireRight(
   ctx: Ctx,
   user: User,
   judge: () => Promise<boolean>,
-  { door = 'second_factor', reason = 'auth.code_wrong' }: Judging = {},
+  { device = null, passkey = false, door = 'second_factor', reason = 'auth.code_wrong' }: Judging = {},
 ): Promise<void> {
   const attempt = { account: user.account, user, door }
-  const right = await judged(ctx, user.account, judge, { forgive: false }).catch(logRefusal(ctx, attempt))
+  const right = await judged(ctx, passkey ? null : user.account, judge, {
+    forgive: false,
+    shown: true,
+    own: device && deviceKey(device),
+  }).catch(logRefusal(ctx, attempt))
   if (right) return
   await ctx.together(async (tx) => {
     const by = { userId: user.id, enterpriseId: user.enterprise_id }

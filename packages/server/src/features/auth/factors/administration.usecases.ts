@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { recordAll } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
 import type { User, UserTables } from '../../users/index.ts'
+import { deleteDevicesOf } from '../devices/index.ts'
 import { endSessionsOfAll } from '../sessions.ts'
 import { dropTicketsOf } from '../tickets/index.ts'
 import { dropFactorsOf } from './factors.store.ts'
@@ -41,6 +42,7 @@ export async function resetFactors(ctx: Ctx, { ids }: Input<typeof factorApi.res
     const userIds = people.map((person) => person.id)
     await dropFactorsOf(tx.db, userIds)
     await dropTicketsOf(tx.db, userIds)
+    await deleteDevicesOf(tx.db, userIds)
     await endSessionsOfAll(tx, userIds)
     await recordAll(
       tx,

@@ -49,7 +49,7 @@ export async function confirmTotp(ctx: Ctx, input: Input<typeof factorApi.confir
   const { userId, content } = await tryTicket(ctx, 'totp', input.ticket)
   if (userId !== ctx.actor.userId) throw new AppError('auth.ticket_ended')
   const step = stepOf(content.secret, input.code, ctx.now())
-  const right = await judged(ctx, ctx.actor.account, async () => step !== null)
+  const right = await judged(ctx, ctx.actor.account, async () => step !== null, { shown: true })
   if (!right) throw new AppError('auth.code_wrong')
   return ctx.together(async (tx) => {
     await takeTicket(tx, 'totp', input.ticket)

@@ -1,2 +1,3 @@
 export { takeCode } from './codes.ts'
 export { factorRoutes } from './factors.routes.ts'
+export { requireOwner } from './reauthenticate.ts'

@@ -69,6 +69,19 @@ describe('a passkey', () => {
     ])
   })
 
+  test('comes through a lock that strangers caused, and its wrong answers lock nobody', async () => {
+    await enrol()
+    const wrong = { account, password: 'Wrong123' }
+    for (let i = 0; i < 6; i++)
+      expect((await house.refusal(authApi.login, wrong, null)).key).toBe('auth.password_wrong')
+    expect((await house.refusal(authApi.login, { account, password }, null)).key).toBe('auth.locked')
+    expect(await enter()).toBe(account)
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    house.clock.forward(10 * 60_000)
+    for (let i = 0; i < 7; i++) expect(await enter({ key: other })).toBe('auth.passkey_refused')
+    await signIn(house, account)
+  })
+
   test('must have seen its owner where it stands for the password', async () => {
     await enrol()
     expect(await enter({ verified: false })).toBe('auth.passkey_refused')

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { getUser, type User } from '../../users/index.ts'
-import { passwordIsRight } from '../passwords.ts'
+import { ownPasswordIsRight } from '../passwords.ts'
 import { findSession } from '../sessions.store.ts'
 
 /** Ms after the sign-in within which nobody is asked for the password again. */
@@ -9,7 +9,7 @@ const freshMs = 10 * 60_000
 
 /**
  * The asker, who has just signed in or gives the password again: an unlocked screen must not be enough to change how
- * somebody signs in. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `passwordIsRight`.
+ * somebody signs in. Throws `auth.password_needed`, `auth.old_password_wrong`, or as `judged`.
  */
 export async function requireOwner(ctx: Ctx, password: string | undefined): Promise<User> {
   const user = await getUser(ctx.db, ctx.actor.userId)
@@ -19,7 +19,7 @@ export async function requireOwner(ctx: Ctx, password: string | undefined): Prom
     if (!fresh) throw new AppError('auth.password_needed')
     return user
   }
-  const right = await passwordIsRight(ctx, user.account, user.password_hash, password)
+  const right = await ownPasswordIsRight(ctx, user, password)
   if (!right) throw new AppError('auth.old_password_wrong')
   return user
 }

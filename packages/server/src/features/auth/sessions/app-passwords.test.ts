@@ -4,12 +4,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { updateUser } from '../../users/index.ts'
+import { issueToken } from '../sessions.ts'
 import { endAppPasswords, verifyAppPassword } from './index.ts'
 
 let house: TestApp
 const verify = (password: string, account = 'zhang') => verifyAppPassword(house.system, account, password)
-const add = (name = '办公室电脑', scope: 'read' | 'write' = 'write') =>
-  house.call(sessionApi.addAppPassword, { name, scope })
+/** By somebody who has just signed in. */
+const add = async (name = '办公室电脑', scope: 'read' | 'write' = 'write') =>
+  house.call(
+    sessionApi.addAppPassword,
+    { name, scope },
+    { ...house.people.zhang, token: await issueToken(house.system, 'zhang') },
+  )
 
 beforeAll(async () => {
   house = await createTestApp()

@@ -6,6 +6,8 @@ import { hashToken } from '../../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
+import { tellNotice } from '../../users/index.ts'
+import { requireOwner } from '../factors/index.ts'
 import { newAppPassword } from './app-passwords.rules.ts'
 import { dropAppPasswords, findAppPasswords, insertAppPassword } from './app-passwords.store.ts'
 
@@ -19,8 +21,15 @@ export async function listAppPasswords(ctx: Ctx): Promise<AppPassword[]> {
   }))
 }
 
-/** Makes a password for the mapped drive. It is answered here and never again. */
-export async function addAppPassword(ctx: Ctx, { name, scope }: Input<typeof sessionApi.addAppPassword>) {
+/**
+ * Makes a password for the mapped drive, for who gives the own password again or has just signed in. It is answered
+ * here and never again.
+ */
+export async function addAppPassword(
+  ctx: Ctx,
+  { name, scope, password: own }: Input<typeof sessionApi.addAppPassword>,
+) {
+  await requireOwner(ctx, own)
   const id = newId()
   const password = newAppPassword()
   await ctx.together(async (tx) => {
@@ -28,6 +37,12 @@ export async function addAppPassword(ctx: Ctx, { name, scope }: Input<typeof ses
     if (!(await insertAppPassword(tx.db, row, limits.appPasswords)))
       throw new AppError('auth.app_passwords_full', { most: limits.appPasswords })
     await record(tx, { action: 'auth.add_app_password', after: { id, name, scope } })
+    await tellNotice(tx, 'security', [tx.actor.userId], {
+      key: 'accountChanged',
+      level: 2,
+      textKey: 'accountPush.appPassword',
+      payload: { name },
+    })
   })
   return { id, password }
 }

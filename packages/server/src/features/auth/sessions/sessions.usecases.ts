@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
 import { getUser } from '../../users/index.ts'
+import { deleteDevicesOf } from '../devices/index.ts'
 import { deviceOf } from '../login-log/index.ts'
 import { findOpenSessions } from '../sessions.store.ts'
 import { endSessionsOf } from '../sessions.ts'
@@ -25,6 +26,7 @@ export const endOtherSessions = (ctx: Ctx) =>
   ctx.together(async (tx) => {
     const { userId, sessionId } = tx.actor
     const count = await endSessionsOf(tx, userId, { except: sessionId })
+    await deleteDevicesOf(tx.db, [userId])
     if (count > 0) await record(tx, { action: 'auth.end_other_sessions', after: { count } })
     return { count }
   })
@@ -41,6 +43,7 @@ export const endSessionsOfUser = (ctx: Ctx, { userId, ids }: Input<typeof sessio
     const user = await requireAdministered(tx, userId)
     const which = { ...(ids && { only: ids }), except: tx.actor.sessionId }
     const count = await endSessionsOf(tx, userId, which)
+    if (!ids) await deleteDevicesOf(tx.db, [userId])
     if (count > 0)
       await record(tx, {
         action: 'auth.end_user_sessions',

@@ -40,6 +40,26 @@ export function identityOf(claims: Claims, more: Record<string, unknown> = {}): 
 export const mayBeTaken = (user: { type: number; enterprise_id: string }, enterpriseId: string): boolean =>
   user.enterprise_id === enterpriseId && user.type === userType.general
 
+/**
+ * Why a provider may not stand for the second factor, or null: the platform's administrator allows it to one provider,
+ * and with another address or client that permission has ended.
+ */
+export function vouchRefusal(
+  { type }: { type: number },
+  before: Trusted,
+  after: Trusted,
+): 'auth.sign_on_vouches' | null {
+  if (!after.vouches || type === userType.platform) return null
+  const same = before.issuer === after.issuer && before.client_id === after.client_id
+  return before.vouches && same ? null : 'auth.sign_on_vouches'
+}
+
+interface Trusted {
+  vouches: boolean
+  issuer: string
+  client_id: string
+}
+
 /** An account for somebody new, of what the specification allows in one: at most 19 letters, digits and `_.@-`. */
 export function newAccount({ account, mail }: Identity): string | null {
   const wanted = account ?? mail?.split('@')[0] ?? ''

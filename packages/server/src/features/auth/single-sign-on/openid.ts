@@ -21,6 +21,7 @@ export const redirectOf = (ctx: Ctx): string =>
 export async function discover(
   ctx: Ctx,
   provider: Pick<Provider, 'issuer' | 'client_id' | 'client_secret'>,
+  timeoutMs?: number,
 ): Promise<Configuration> {
   const client = await openIdClient()
   const outbound = openOutbound({ allow: ctx.config.outboundAllow })
@@ -35,7 +36,7 @@ export async function discover(
       secret === '' ? undefined : { client_secret: secret },
       secret === '' ? client.None() : undefined,
       {
-        [client.customFetch]: fetchBy(outbound),
+        [client.customFetch]: fetchBy(outbound, timeoutMs),
         execute: plain ? [client.allowInsecureRequests] : [],
       },
     )
@@ -82,7 +83,7 @@ type Method = typeof methods extends Set<infer M> ? M : never
 
 /** The library's calls, by the rules for everything that leaves the server. */
 const fetchBy =
-  (outbound: Outbound): CustomFetch =>
+  (outbound: Outbound, timeoutMs: number | undefined): CustomFetch =>
   async (url, { method, headers, body }) => {
     if (!methods.has(method as Method)) throw new Error(`single sign-on does not call ${method}`)
     await requireProviderAddress(outbound, url)
@@ -91,6 +92,7 @@ const fetchBy =
       headers,
       ...(body != null && { body: body instanceof URLSearchParams ? body.toString() : String(body) }),
       maxBytes: 1024 ** 2,
+      ...(timeoutMs && { timeoutMs }),
     })
     const type = reply.headers['content-type']
     return new Response(reply.status === 204 ? null : new Uint8Array(reply.body), {

@@ -6,7 +6,15 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings, passwordPolicyOf } from '../../settings/index.ts'
-import { createUser, findUser, findUserByAccount, getUser, type User, updateUser } from '../../users/index.ts'
+import {
+  createUser,
+  findUser,
+  findUserByAccount,
+  getUser,
+  tellUserChange,
+  type User,
+  updateUser,
+} from '../../users/index.ts'
 import { type Identity, mayBeTaken, newAccount, newName } from './identity.rules.ts'
 import { findByMail, findLinkedUser, insertLink, isLinked, type Provider } from './providers.store.ts'
 
@@ -18,6 +26,8 @@ export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): 
   const { issuer, subject } = identity
   const linked = await findLinkedUser(ctx.db, { providerId: provider.id, issuer, subject })
   if (linked) return getUser(ctx.db, linked)
+  // no password opens an account that is linked from now on
+  const noPassword = await hashPassword(newToken())
   return ctx.together(async (tx) => {
     const found = await match(tx, provider, identity)
     const user = found ?? (provider.create_users ? await create(tx, provider, identity) : null)
@@ -29,13 +39,24 @@ export async function userOf(ctx: Ctx, provider: Provider, identity: Identity): 
       user_id: user.id,
       created_at: tx.now(),
     })
+    if (found) await endEarlierWays(tx, found, noPassword)
     await record(tx, {
       action: 'auth.link_identity',
       by: { userId: user.id, enterpriseId: user.enterprise_id },
       after: { issuer, subject },
     })
-    return user
+    return getUser(tx.db, user.id)
   })
+}
+
+/**
+ * Ends password, sessions and app passwords of an account that an identity is linked to: whoever had them may be
+ * somebody else. The password of a directory's person is the directory's.
+ */
+async function endEarlierWays(tx: Tx, user: User, noPassword: string): Promise<void> {
+  if (!user.from_directory)
+    await updateUser(tx.db, user.id, { password_hash: noPassword, must_change_password: false })
+  await tellUserChange(tx, 'password', [user.id])
 }
 
 /** Somebody whom the setting takes for this identity, and whom no other subject of the provider is. */

@@ -64,7 +64,10 @@ export async function insertLink(db: Db, link: Link): Promise<void> {
     .execute()
 }
 
-/** Ids of an enterprise's people with this mail address; two at most, as two are already too many. */
+/**
+ * Ids of an enterprise's people with this mail address, not of those who only typed it themselves; two at most, as two
+ * are already too many.
+ */
 export const findByMail = async (db: Db, enterpriseId: string, mail: string): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('users')
@@ -72,6 +75,7 @@ export const findByMail = async (db: Db, enterpriseId: string, mail: string): Pr
     .where('enterprise_id', '=', enterpriseId)
     .where(sql<string>`lower(mail)`, '=', mail.toLowerCase())
     .where('mail', 'is not', null)
+    .where('mail_set_by', '<>', 'self')
     .limit(2)
     .execute()
   return rows.map((row) => row.id)

@@ -12,6 +12,9 @@ export type SignOnProviderTable = {
   vouches: boolean
   label_zh: string
   label_en: string
+  saved_by: string | null
+  /** What the saver was then: whoever stands above does not come in by this provider. */
+  saved_type: number
 }
 
 export type SignOnLinkTable = {

@@ -1,9 +1,13 @@
 import type { SignOnSettings } from '@cabinet/contract/auth.sign-on'
+import { userType } from '@cabinet/contract/users'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, refuseIf } from '../../../kernel/errors.ts'
+import { attemptMs, unhurried } from '../../../kernel/outbound/unhurried.ts'
 import { record } from '../../journal/index.ts'
 import { requireManaged } from '../../organisations/index.ts'
+import { tellChannelChange } from '../../users/index.ts'
+import { vouchRefusal } from './identity.rules.ts'
 import { discover, redirectOf, sealSecret } from './openid.ts'
 import { findProvider, type Provider, putProvider } from './providers.store.ts'
 
@@ -19,13 +23,20 @@ export async function saveSignOn(ctx: Ctx, input: SignOnSettings): Promise<SignO
   if (input.organisationId) await requireManaged(ctx, [input.organisationId])
   const before = (await findProvider(ctx.db, enterpriseId)) ?? fresh(enterpriseId)
   const after = changed(ctx, before, input)
+  refuseIf(vouchRefusal(ctx.actor, before, after))
   if (after.enabled) {
     if (!URL.canParse(after.issuer) || after.client_id === '') throw new AppError('auth.sign_on_unreachable')
-    await discover(ctx, after)
+    if (ctx.actor.type === userType.platform) await discover(ctx, after)
+    else
+      await unhurried(
+        () => discover(ctx, after, attemptMs),
+        () => false,
+      )
   }
   return ctx.together(async (tx) => {
     await putProvider(tx.db, after)
     await record(tx, { action: 'auth.save_sign_on', before: told(before), after: told(after) })
+    await tellChannelChange(tx, 'sign_on')
     return shown(tx, after)
   })
 }
@@ -47,6 +58,8 @@ function changed(ctx: Ctx, before: Provider, input: SignOnSettings): Provider {
     vouches: input.vouches,
     label_zh: input.zh.trim() || '单点登录',
     label_en: input.en.trim() || 'Single sign-on',
+    saved_by: ctx.actor.userId,
+    saved_type: ctx.actor.type,
   }
 }
 
@@ -68,6 +81,8 @@ const fresh = (enterpriseId: string): Provider => ({
   vouches: false,
   label_zh: '单点登录',
   label_en: 'Single sign-on',
+  saved_by: null,
+  saved_type: userType.enterprise,
 })
 
 const told = ({ client_secret, ...rest }: Provider) => ({ ...rest, has_secret: client_secret !== '' })

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { authApi } from '@cabinet/contract/auth'
 import { policyApi } from '@cabinet/contract/auth.policy'
+import { sessionApi } from '@cabinet/contract/auth.sessions'
 import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
 import { userApi } from '@cabinet/contract/users'
+import { profileApi } from '@cabinet/contract/users.profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
@@ -12,7 +14,8 @@ import {
   startOpenIdProvider,
   throughProvider,
 } from '../../../../test/openid-provider.ts'
-import { bearer, codeOf, newcomer, withTotp } from '../test-sign-in.ts'
+import { verifyAppPassword } from '../sessions/index.ts'
+import { bearer, codeOf, newcomer, password, signIn, withTotp } from '../test-sign-in.ts'
 
 let house: TestApp
 let real: OpenIdProvider
@@ -21,7 +24,6 @@ const redirect = 'http://localhost/login'
 
 beforeAll(async () => {
   house = await createTestApp()
-  house.ports.config.outboundAllow.push('127.0.0.1', '::1')
   forged = await startForgedOpenId()
   real = await startOpenIdProvider([redirect], {
     'ext-1': {
@@ -32,13 +34,21 @@ beforeAll(async () => {
     },
     'ext-2': { name: '周全', preferred_username: 'zhou.quan' },
   })
+  for (const { issuer } of [forged, real]) {
+    const { port } = new URL(issuer)
+    house.ports.config.outboundAllow.push(`127.0.0.1:${port}`, `[::1]:${port}`)
+  }
 })
 afterAll(async () => {
   await real.close()
   await forged.close()
 })
 
-const settings = (at: OpenIdProvider | ForgedOpenId, change: Partial<SignOnSettings> = {}) =>
+const settings = (
+  at: OpenIdProvider | ForgedOpenId,
+  change: Partial<SignOnSettings> = {},
+  by = house.people.enterprise,
+) =>
   house.call(
     signOnApi.save,
     {
@@ -54,7 +64,7 @@ const settings = (at: OpenIdProvider | ForgedOpenId, change: Partial<SignOnSetti
       en: 'Company sign-in',
       ...change,
     },
-    house.people.enterprise,
+    by,
   )
 const provider = async () => (await house.call(authApi.signInOptions, {}, null)).signOn[0]!.id
 const begin = async () => house.call(authApi.beginSignOn, { provider: await provider() }, null)
@@ -232,6 +242,36 @@ describe('an identity token', () => {
       expect(await by('source-5', {}, { email: mail, email_verified: true })).toBe(account)
     })
 
+    test('by no mail address that people only typed themselves', async () => {
+      const mail = `self${Date.now()}@example.com`
+      const { account } = await newcomer(house)
+      const { accessToken } = await signIn(house, account)
+      await house.call(profileApi.save, { mail }, bearer(accessToken))
+      await settings(forged, { match: 'mail' })
+      const claims = { sub: 'self-1', email: mail, email_verified: true }
+      expect(await found(claims)).toBe('auth.sign_on_no_account')
+      const owner = await newcomer(house, { mail })
+      expect(await found(claims)).toBe(owner.account)
+    })
+
+    test('and ends password, sessions and app passwords that the account had before', async () => {
+      const { account } = await newcomer(house)
+      const { accessToken, deviceMark } = await signIn(house, account)
+      const wanted = { name: 'Office', scope: 'write' as const }
+      const drive = await house.call(sessionApi.addAppPassword, wanted, bearer(accessToken))
+      await settings(forged, { match: 'account' })
+      expect(await found({ sub: 'ends-1', preferred_username: account })).toBe(account)
+      expect((await house.refusal(userApi.me, {}, bearer(accessToken))).key).toBe('auth.expired')
+      for (const more of [{}, { deviceMark }])
+        expect((await house.refusal(authApi.login, { account, password, ...more }, null)).key).toBe(
+          'auth.password_wrong',
+        )
+      await expect(verifyAppPassword(house.system, account, drive.password)).rejects.toMatchObject({
+        key: 'auth.password_wrong',
+      })
+      expect(await found({ sub: 'ends-1' })).toBe(account)
+    })
+
     test('by account where the setting says so, and never an administrator', async () => {
       const { account } = await newcomer(house)
       const claims = { sub: 'account-1', preferred_username: account }
@@ -254,8 +294,18 @@ describe('an identity token', () => {
       expect(answer).toMatchObject({ accessToken: '', factors: ['totp', 'recovery'] })
       const input = { ticket: (answer as { ticket: string }).ticket, code: codeOf(house, secret) }
       expect((await house.call(authApi.secondStep, input, null)).accessToken).not.toBe('')
-      await settings(forged, { match: 'account', vouches: true })
+      await settings(forged, { match: 'account', vouches: true }, house.people.admin)
       expect(await found({ sub: 'factor-1' })).toBe(account)
+    })
+
+    test('unless that person stands above the administrator who saved the provider', async () => {
+      const { account, id } = await newcomer(house)
+      await settings(forged, { match: 'account' }, house.people.admin)
+      expect(await found({ sub: 'boss-1', preferred_username: account })).toBe(account)
+      await sql`update users set type = 1 where id = ${id}`.execute(house.ports.db)
+      expect(await found({ sub: 'boss-1' })).toBe(account)
+      await settings(forged)
+      expect(await found({ sub: 'boss-1' })).toBe('auth.channel_refused')
     })
   })
 })
@@ -289,6 +339,36 @@ describe('the settings', () => {
     expect(await refused('http://10.1.2.3/')).toBe('auth.sign_on_unreachable')
     expect(await refused('nonsense')).toBe('auth.sign_on_unreachable')
     expect(await refused(`${forged.issuer}/elsewhere`)).toBe('auth.sign_on_unreachable')
+  })
+
+  test('let the provider vouch only where the platform’s administrator said so, of this provider', async () => {
+    const { admin, enterprise } = house.people
+    const vouching = { vouches: true, enabled: false }
+    await settings(real, { enabled: false }, admin)
+    const refusal = async (change: object) =>
+      (
+        await house.refusal(
+          signOnApi.save,
+          { ...(await house.call(signOnApi.settings, {}, admin)), ...change },
+          enterprise,
+        )
+      ).key
+    expect(await refusal(vouching)).toBe('auth.sign_on_vouches')
+    await settings(real, vouching, admin)
+    expect(await settings(real, { ...vouching, en: 'Company' })).toMatchObject({ vouches: true })
+    expect(await refusal({ issuer: 'https://other.example' })).toBe('auth.sign_on_vouches')
+    expect(await refusal({ clientId: 'other' })).toBe('auth.sign_on_vouches')
+  })
+
+  test('that change are told to the platform’s administrators', async () => {
+    house.pushed.length = 0
+    await settings(real, { enabled: false })
+    expect(house.pushed).toMatchObject([
+      {
+        userIds: expect.arrayContaining([house.people.admin.id]),
+        message: { level: 2, textKey: 'channelPush.sign_on' },
+      },
+    ])
   })
 
   test('are the enterprise administrator’s', async () => {

@@ -2,6 +2,8 @@ import type { authApi, SignedIn } from '@cabinet/contract/auth'
 import type { Input } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { attemptMs, unhurried } from '../../../kernel/outbound/unhurried.ts'
+import { isAboveSaver } from '../../users/index.ts'
 import { enter } from '../doors/enter.ts'
 import { beginRate, countOrRefuse } from '../doors/rates.ts'
 import { addressKey } from '../guesses.rules.ts'
@@ -22,7 +24,13 @@ export const idTokenPurpose = 'auth.sign_on_id_token'
 export async function beginSignOn(ctx: Ctx, input: Input<typeof authApi.beginSignOn>) {
   await countOrRefuse(ctx, `sign-on ${addressKey(ctx.visit.ip)}`, beginRate)
   const provider = await requireProvider(ctx, input.provider)
-  const [client, config] = await Promise.all([openIdClient(), discover(ctx, provider)])
+  const [client, config] = await Promise.all([
+    openIdClient(),
+    unhurried(
+      () => discover(ctx, provider, attemptMs),
+      () => false,
+    ),
+  ])
   const verifier = client.randomPKCECodeVerifier()
   const content = {
     provider: provider.id,
@@ -51,6 +59,10 @@ export async function finishSignOn(ctx: Ctx, input: Input<typeof authApi.finishS
   const user = await userOf(ctx, provider, identity).catch(
     logRefusal(ctx, { account: identity.account ?? identity.subject, door: 'sign_on' }),
   )
+  if (isAboveSaver(user.type, provider.saved_type))
+    return logRefusal(ctx, { account: user.account, user, door: 'sign_on' })(
+      new AppError('auth.channel_refused'),
+    )
   return enter(ctx, user, {
     door: 'sign_on',
     complete: provider.vouches,

@@ -1,6 +1,6 @@
 import type { SmsGatewayConfig } from '@cabinet/contract/auth.sms'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { openOutbound } from '../../../kernel/outbound/outbound.ts'
+import { type Outbound, openOutbound } from '../../../kernel/outbound/outbound.ts'
 import { openSms, type Sms } from '../../../kernel/sms/sms.ts'
 import type { Gateway } from './sms.store.ts'
 
@@ -36,15 +36,20 @@ export function gatewayOf(
     kind,
     sealed: ctx.secrets.seal(sealedFor, JSON.stringify(kept)),
     daily_most: dailyMost,
+    saved_by: ctx.actor.userId,
+    saved_type: ctx.actor.type,
     updated_at: ctx.now(),
   }
 }
 
 /** The way by which messages leave, or null where none is set up. */
-export function smsBy(ctx: Ctx, config: SmsGatewayConfig, template: string): Sms | null {
+export function smsBy(ctx: Ctx, config: SmsGatewayConfig, template: string, timeoutMs?: number): Sms | null {
   if (config.kind === 'off') return null
   const { kind, secret = '', address, keyId, signature, application, region } = config
-  const outbound = openOutbound({ allow: ctx.config.outboundAllow })
+  const { request } = openOutbound({ allow: ctx.config.outboundAllow })
+  const outbound: Pick<Outbound, 'request'> = {
+    request: (url, options) => request(url, { ...options, ...(timeoutMs && { timeoutMs }) }),
+  }
   return openSms(
     { kind, secret, address, keyId, signature, application, region, template },
     { outbound, now: ctx.now },

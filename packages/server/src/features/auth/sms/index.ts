@@ -1,4 +1,4 @@
 export { type CodeToSend, sendCodeBy } from './send.ts'
 export { dropOldSms } from './sms.jobs.ts'
 export { smsRoutes } from './sms.routes.ts'
-export { someGateway } from './sms.store.ts'
+export { canText, someGateway } from './sms.store.ts'

@@ -1,7 +1,7 @@
 import type { SmsPurpose, SmsState } from '@cabinet/contract/auth.sms'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { UserTables } from '../../users/index.ts'
+import { isAboveSaver, type User, type UserTables } from '../../users/index.ts'
 import type { SmsGatewayTable, SmsMessageTable, SmsTables, SmsTemplateTable } from './sms.table.ts'
 
 export type Gateway = Selectable<SmsGatewayTable>
@@ -34,6 +34,12 @@ export async function someGateway(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether codes reach this person: there is a gateway, saved by nobody below them. */
+export async function canText(db: Db, user: Pick<User, 'enterprise_id' | 'type'>): Promise<boolean> {
+  const gateway = await findGateway(db, user.enterprise_id)
+  return gateway !== undefined && gateway.kind !== 'off' && !isAboveSaver(user.type, gateway.saved_type)
 }
 
 export async function putGateway(db: Db, row: Gateway): Promise<void> {

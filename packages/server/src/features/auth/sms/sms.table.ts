@@ -7,6 +7,9 @@ export type SmsGatewayTable = {
   /** Under seal. */
   sealed: string
   daily_most: number
+  saved_by: string | null
+  /** What the saver was then: whoever stands above does not come in by this gateway. */
+  saved_type: number
   updated_at: Date
 }
 

@@ -2,11 +2,13 @@ import { authApi } from '@cabinet/contract/auth'
 import { policyApi } from '@cabinet/contract/auth.policy'
 import { smsApi } from '@cabinet/contract/auth.sms'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../../test/sms-gateway.ts'
-import { administrator, newcomer } from '../test-sign-in.ts'
+import { issueToken } from '../sessions.ts'
+import { administrator, bearer, newcomer } from '../test-sign-in.ts'
+import { sendCodeBy } from './send.ts'
 import { filled, hiddenPhone, wordsRefusal } from './sms.rules.ts'
 
 let house: TestApp
@@ -16,8 +18,8 @@ const phone = '13800138000'
 
 beforeAll(async () => {
   house = await createTestApp()
-  house.ports.config.outboundAllow.push('127.0.0.1')
   gateway = await startSmsGateway()
+  house.ports.config.outboundAllow.push(new URL(gateway.address('http')).host)
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -139,4 +141,74 @@ test('rules: words, variables, hidden numbers', () => {
   expect(wordsRefusal('x')).toBe('auth.sms_code_missing')
   expect(hiddenPhone('13800138000')).toBe('138****8000')
   expect(hiddenPhone('12345')).toBe('*****')
+})
+
+describe('a gateway that an enterprise’s administrator saved', () => {
+  const keeper = async () => bearer(await issueToken(house.system, 'enterprise'))
+  const asKeeper = async (change = {}) => house.call(smsApi.saveConfig, config(change), await keeper())
+
+  test('sends no code to anybody who stands above, and lets nobody above in', async () => {
+    await save()
+    await house.call(policyApi.saveSignInSettings, { phoneLogin: true }, admin)
+    const { id } = await newcomer(house, { phone: '13900000011', type: 1 })
+    await newcomer(house, { phone: '13900000012', type: 2 })
+    const codeFor = async (to: string) => {
+      gateway.taken.length = 0
+      house.clock.forward(60_000)
+      await house.call(authApi.sendCode, { phone: to }, null)
+      await house.drainJobs()
+      return gateway.taken[0]?.code
+    }
+    const before = await codeFor('13900000011')
+    expect(before).toMatch(/^\d{6}$/)
+    await asKeeper()
+    const enter = { phone: '13900000011', code: before! }
+    expect((await house.refusal(authApi.phoneLogin, enter, null)).key).toBe('auth.code_wrong')
+    expect(await codeFor('13900000011')).toBeUndefined()
+    expect(await codeFor('13900000012')).toMatch(/^\d{6}$/)
+    expect(
+      await sendCodeBy(house.system, { ...message, enterpriseId: house.people.departments.root, userId: id }),
+    ).toBeNull()
+  })
+  const message = {
+    purpose: 'sign_in' as const,
+    phone: '13900000011',
+    code: '123456',
+    minutes: 5,
+    language: 'zh' as const,
+  }
+
+  test('is told to the platform’s administrators and stands in the journal', async () => {
+    house.pushed.length = 0
+    await asKeeper()
+    expect(house.pushed).toMatchObject([
+      {
+        userIds: expect.arrayContaining([house.people.admin.id]),
+        message: { textKey: 'channelPush.sms', payload: { who: '陈静', enterprise: 'Cabinet' } },
+      },
+    ])
+    const { rows } =
+      await sql`select actor_id from journal where action = 'auth.save_sms' order by id desc limit 1`.execute(
+        house.ports.db,
+      )
+    expect(rows).toEqual([{ actor_id: house.people.enterprise.id }])
+  })
+
+  test('tells that administrator one thing of whatever is not a gateway', async () => {
+    gateway.refuse(true)
+    const person = await keeper()
+    const tried = async (address: string) => {
+      await asKeeper({ address })
+      return house.call(smsApi.test, { phone }, person)
+    }
+    const answers = await Promise.all([
+      tried(gateway.address('http')),
+      tried('http://127.0.0.1:1/'),
+      tried('http://10.1.2.3/'),
+    ])
+    expect(answers).toEqual(Array(3).fill({ state: 'failed', reason: 'auth.unreachable' }))
+    const { rows } = await house.call(smsApi.log, { page: 1, pageSize: 3 }, person)
+    expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('auth.unreachable'))
+    expect((await log()).rows.map(({ reason }) => reason)).not.toContain('auth.unreachable')
+  })
 })

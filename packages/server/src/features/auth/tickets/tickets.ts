@@ -16,10 +16,12 @@ export interface Contents {
   image: { letters: string }
   /** A code that was sent to a phone. */
   phone: { code: string }
-  /** A first step that was right; a second one is awaited. */
-  second: { language: Language | null }
+  /** A code that was sent to a number which somebody wants to have. */
+  new_phone: { code: string }
+  /** A first step that was right, perhaps on a known device (its hash); a second one is awaited. */
+  second: { language: Language | null; device: string | null }
   /** As `second`, where the second factor must be set up first. */
-  enrol: { language: Language | null; secret: string | null; challenge?: string }
+  enrol: { language: Language | null; device: string | null; secret: string | null; challenge?: string }
   /** A secret that is not confirmed yet. */
   totp: { secret: string }
   /** A passkey is being made. */

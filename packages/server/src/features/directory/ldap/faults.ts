@@ -77,13 +77,20 @@ function ofResult(error: ResultCodeError): DirectoryError | null {
   return null
 }
 
+const ofHosts = new Set<string>([
+  'directory.name_unknown',
+  'directory.network_refused',
+  'directory.refused',
+  'directory.timeout',
+  'directory.certificate',
+  'directory.tls',
+] satisfies DirectoryError[])
+
+/**
+ * Whether a reason tells of hosts and ports inside (what fails otherwise may be another protocol's words): for the
+ * platform's administrators alone.
+ */
+export const tellsInside = (reason: string): boolean => ofHosts.has(reason) || reason === 'directory.failed'
+
 /** Another host of the same directory may do better; a wrong password is wrong everywhere. */
-export const isOfHost = ({ reason }: LdapFault): boolean =>
-  [
-    'directory.name_unknown',
-    'directory.network_refused',
-    'directory.refused',
-    'directory.timeout',
-    'directory.certificate',
-    'directory.tls',
-  ].includes(reason)
+export const isOfHost = ({ reason }: LdapFault): boolean => ofHosts.has(reason)

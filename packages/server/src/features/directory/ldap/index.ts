@@ -1,7 +1,7 @@
 export { type Access, brisk, close, connect } from './connect.ts'
 export { dnKey, isWithin, parentKey } from './dn.ts'
 export type { DirectoryGroup, DirectoryPerson, DirectoryUnit, Snapshot } from './entries.ts'
-export { faultOf, isOfHost, LdapFault } from './faults.ts'
+export { faultOf, isOfHost, LdapFault, tellsInside } from './faults.ts'
 export { isFilter } from './filters.ts'
 export { hostOf } from './hosts.ts'
 export { endOf, findPerson, readDirectory } from './read.ts'

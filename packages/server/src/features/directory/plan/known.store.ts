@@ -1,14 +1,18 @@
 import type { Db } from '../../../kernel/ctx.ts'
 import { treeOf } from '../../organisations/index.ts'
-import { findByAccounts, findDirectoryUsers, findGroupsOf } from '../../users/index.ts'
-import type { DirectoryTables } from '../directory.table.ts'
+import { findByAccounts, findDirectoryUsers, findGroupsOf, isAboveSaver } from '../../users/index.ts'
+import type { DirectoryTable, DirectoryTables } from '../directory.table.ts'
 import type { Snapshot } from '../ldap/index.ts'
 import type { Known, KnownPerson } from './plan.ts'
 
 const tables = (db: Db) => db.withTables<DirectoryTables>()
 
 /** What is kept of an enterprise's directory, and whatever of the enterprise a plan must know. A handful of queries. */
-export async function findKnown(db: Db, enterpriseId: string, snapshot: Snapshot): Promise<Known> {
+export async function findKnown(
+  db: Db,
+  { enterprise_id: enterpriseId, saved_type }: Pick<DirectoryTable, 'enterprise_id' | 'saved_type'>,
+  snapshot: Snapshot,
+): Promise<Known> {
   const links = await tables(db)
     .selectFrom('directory_people')
     .where('enterprise_id', '=', enterpriseId)
@@ -25,7 +29,9 @@ export async function findKnown(db: Db, enterpriseId: string, snapshot: Snapshot
   const people = new Map<string, KnownPerson>()
   for (const link of links) {
     const user = users.get(link.user_id)
-    if (user) people.set(link.key, { ...user, disabledByDirectory: link.disabled, expires: link.expires_at })
+    if (!user) continue
+    const isAbove = isAboveSaver(user.type, saved_type)
+    people.set(link.key, { ...user, disabledByDirectory: link.disabled, expires: link.expires_at, isAbove })
   }
 
   const tree = await treeOf(db, enterpriseId)

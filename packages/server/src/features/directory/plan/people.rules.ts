@@ -39,8 +39,8 @@ export function planPeople(
     // somebody known stays who they are, whatever is wrong with the entry now: nobody is disabled for a fault in it
     if (person.key !== '') seen.add(person.key)
     if (mine) ids.set(dnKey(person.dn), mine.id)
-    if (refusal || taken) {
-      fail(plan, person, refusal ?? 'directory.account_taken')
+    if (refusal || taken || mine?.isAbove) {
+      fail(plan, person, refusal ?? (taken ? 'directory.account_taken' : 'directory.person_above'))
       continue
     }
     accounts.add(account)
@@ -53,7 +53,7 @@ export function planPeople(
   }
 
   for (const [key, person] of known.people)
-    if (!seen.has(key) && !person.disabled) {
+    if (!seen.has(key) && !person.disabled && !person.isAbove) {
       plan.people.disable.push(person.id)
       say(plan, 'disable', person, '', [], person.id)
     }

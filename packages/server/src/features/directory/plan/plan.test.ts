@@ -54,6 +54,7 @@ const kept = (account: string, part: Partial<KnownPerson> = {}): [string, KnownP
     disabled: false,
     disabledByDirectory: false,
     expires: null,
+    isAbove: false,
     ...part,
   },
 ]
@@ -236,4 +237,12 @@ test.each([
   ['134142048000000000', new Date('2026-01-30T00:00:00Z')],
 ])('accountExpires %j is %s', (value, end) => {
   expect(endOf(value)).toEqual(end)
+})
+
+test('whoever stands above the one who saved the directory is neither changed nor disabled', () => {
+  const above = { isAbove: true }
+  const state = known({ people: new Map([kept('boss', above), kept('gone', above)]) })
+  const plan = planned(snapshot([person('boss', { mail: 'evil@example.test', phone: '13900000000' })]), state)
+  expect(plan.people).toMatchObject({ update: [], disable: [], enable: [], moved: [], expire: [] })
+  expect(reasons(plan)).toEqual(['directory.person_above'])
 })

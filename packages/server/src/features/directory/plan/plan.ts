@@ -17,6 +17,8 @@ export interface KnownPerson {
   disabledByDirectory: boolean
   /** As the directory last said. */
   expires: Date | null
+  /** Whether the person stands above the one who saved the directory: then no run changes them. */
+  isAbove: boolean
 }
 
 export interface KnownOrganisation {

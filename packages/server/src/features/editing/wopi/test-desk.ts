@@ -69,9 +69,9 @@ export async function reopen(...opening: Parameters<typeof open>) {
 /** Call it once in a test file. */
 export function openDesk() {
   beforeAll(async () => {
-    house = await createTestApp({ OUTBOUND_ALLOW: '127.0.0.1' })
-    host = await house.app.listen({ port: 0, host: '127.0.0.1' })
     server = await startDocumentServer(() => house.clock.now)
+    house = await createTestApp({ OUTBOUND_ALLOW: new URL(server.url).host })
+    host = await house.app.listen({ port: 0, host: '127.0.0.1' })
     zhang = house.people.zhang
     await house.call(settingApi.save, { officeType: 'wopi' }, house.people.admin)
     await house.call(wopiApi.save, { address: server.url, signed: true }, house.people.admin)

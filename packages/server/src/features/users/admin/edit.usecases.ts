@@ -89,8 +89,12 @@ async function changeParticulars(tx: Tx, user: User, input: Change): Promise<voi
   const { name, mail, phone, supervisorId, expiresAt, type } = input
   const change = {
     ...(name !== undefined && { name: name.trim() }),
+    // an address that the form only sends back was not looked at: it stays as doubtful as it was
     ...(mail !== undefined && { mail: mail.trim() || null }),
+    ...(mail !== undefined && mail.trim() !== (user.mail ?? '') && { mail_set_by: 'administrator' as const }),
     ...(phone !== undefined && { phone: phone.trim() || null }),
+    ...(phone !== undefined &&
+      phone.trim() !== (user.phone ?? '') && { phone_set_by: 'administrator' as const }),
     ...(supervisorId !== undefined && { supervisor_id: supervisorId || null }),
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(type !== undefined && { type: type as 1 }),

@@ -29,6 +29,8 @@ export async function updateAsPlanned(db: Db, changes: Change[]): Promise<void> 
     update users u
     set name = p.name, type = p.type, organisation_id = p.organisation_id, single_file_max = p.single_file_max,
       mail = coalesce(p.mail, u.mail), phone = coalesce(p.phone, u.phone),
+      mail_set_by = case when p.mail <> coalesce(u.mail, '') then 'import' else u.mail_set_by end,
+      phone_set_by = case when p.phone <> coalesce(u.phone, '') then 'import' else u.phone_set_by end,
       ext_not_allow = coalesce(p.ext_not_allow, u.ext_not_allow), expires_at = coalesce(p.expires_at, u.expires_at)
     from unnest(${column((one) => one.userId)}::uuid[], ${column((one) => one.name)}::text[],
       ${column((one) => one.type)}::smallint[], ${column((one) => one.organisationId)}::uuid[],

@@ -157,6 +157,8 @@ const newUser = (tx: Tx, { enterpriseId }: Importer, plan: Plan): NewUser => ({
   name: plan.name,
   mail: plan.mail ?? null,
   phone: plan.phone ?? null,
+  mail_set_by: 'import',
+  phone_set_by: 'import',
   type: plan.type,
   password_hash: '',
   must_change_password: true,

@@ -1,4 +1,5 @@
 export type { UserPreferenceTables } from './preferences.table.ts'
 export { whoWants } from './preferences.usecases.ts'
 export { routes, streams } from './profile.routes.ts'
-export { tellNotice } from './tell.ts'
+export { findOpenFields, getProfile } from './profile.usecases.ts'
+export { tellChannelChange, tellNotice } from './tell.ts'

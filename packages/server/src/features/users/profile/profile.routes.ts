@@ -8,11 +8,8 @@ import { aroundFile, formFile } from '../../../kernel/form-file.ts'
 import { route, stream } from '../../../kernel/room.ts'
 import { changeAvatar, dropAvatar } from './avatar.usecases.ts'
 import { getPreferences, savePreferences } from './preferences.usecases.ts'
-import { getProfile, saveProfile } from './profile.usecases.ts'
 
 export const routes = [
-  route(profileApi.get, getProfile),
-  route(profileApi.save, saveProfile),
   route(profileApi.dropAvatar, dropAvatar),
   route(preferenceApi.get, getPreferences),
   route(preferenceApi.save, savePreferences),

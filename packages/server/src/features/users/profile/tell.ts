@@ -1,6 +1,23 @@
 import type { NoticeKind } from '@cabinet/contract/users.preferences'
 import type { PushMessage, Tx } from '../../../kernel/ctx.ts'
+import { findOrganisations } from '../../organisations/index.ts'
+import { findPlatformAdministrators } from '../people.store.ts'
 import { whoWants } from './preferences.usecases.ts'
+
+/** Tells the platform's other administrators that the asker has changed a way by which people come in. */
+export async function tellChannelChange(tx: Tx, channel: 'sms' | 'directory' | 'sign_on'): Promise<void> {
+  const { userId, name, enterpriseId } = tx.actor
+  const others = (await findPlatformAdministrators(tx.db)).filter((id) => id !== userId)
+  const enterprise = (await findOrganisations(tx.db, [enterpriseId])).get(enterpriseId)?.name ?? ''
+  tx.log.warn({ userId, enterpriseId, channel }, 'a way to come in was changed')
+  if (others.length === 0) return
+  await tellNotice(tx, 'security', others, {
+    key: 'channelChanged',
+    level: 2,
+    textKey: `channelPush.${channel}`,
+    payload: { who: name, enterprise },
+  })
+}
 
 /** Tells people of this kind of thing; to who does not want to hear of it the message only brings the screens up to date. */
 export async function tellNotice(

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useOwner } from '../factors/owner.tsx'
 import styles from './app-password-dialog.module.css'
 import { text } from './sessions.text.ts'
 
@@ -19,27 +20,23 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<'read' | 'write'>('write')
   const [secret, setSecret] = useState('')
   const [busy, setBusy] = useState(false)
+  const { asOwner, dialog } = useOwner()
   const t = useText(text)
   const c = useText(common)
 
   const create = async () => {
     if (!name.trim() || busy) return
     setBusy(true)
-    try {
-      const { password } = await call(
-        sessionApi.addAppPassword,
-        { name: name.trim(), scope },
-        { quiet: true },
-      )
+    await asOwner(async (own) => {
+      const input = { name: name.trim(), scope, password: own }
+      const { password } = await call(sessionApi.addAppPassword, input, { quiet: true })
       setSecret(password)
       await stale(sessionApi.appPasswords)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   if (secret) return <Shown secret={secret} onClose={onClose} />
+  if (dialog) return dialog
   return (
     <Dialog
       title={t('add')}

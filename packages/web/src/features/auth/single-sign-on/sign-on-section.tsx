@@ -1,8 +1,10 @@
 import { authApi } from '@cabinet/contract/auth'
 import { type SignOnSettings, signOnApi } from '@cabinet/contract/auth.sign-on'
+import { userType } from '@cabinet/contract/users'
 import { useId, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { stale, useCall } from '../../../kernel/query.ts'
+import { useMe } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,6 +31,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
   const [busy, setBusy] = useState(false)
   const own = useId()
   const t = useText(text)
+  const platform = useMe().data?.type === userType.platform
   const set = (change: Partial<SignOnSettings>) => setDraft((before) => ({ ...before, ...change }))
 
   const save = async () => {
@@ -64,6 +67,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
       <Switch
         id={`${own}-${name}`}
         checked={draft[name]}
+        disabled={name === 'vouches' && !draft.vouches && !platform}
         onChange={(event) => set({ [name]: event.target.checked })}
       />
     </SettingRow>
@@ -118,7 +122,7 @@ function SignOnForm({ held }: { held: SignOnSettings }) {
           />
         </SettingRow>
       )}
-      {toggle('vouches', t('vouchesAbout'))}
+      {toggle('vouches', t(platform ? 'vouchesAbout' : 'vouchesPlatform'))}
       {field('zh')}
       {field('en')}
     </Section>

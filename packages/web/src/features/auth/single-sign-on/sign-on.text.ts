@@ -3,8 +3,8 @@ import { texts } from '../../../kernel/text.ts'
 export const text = texts('signOn', {
   title: ['单点登录（OpenID Connect）', 'Single sign-on (OpenID Connect)'],
   hint: [
-    '员工使用企业统一身份登录。保存并启用时会先连接该服务进行检查；内网地址需由运维在 OUTBOUND_ALLOW 中放行。',
-    'People sign in with the identity of your organisation. The provider is asked first when it is saved switched on; private addresses must be named in OUTBOUND_ALLOW.',
+    '员工使用企业统一身份登录。保存并启用时会先连接该服务进行检查；内网地址需由运维在 OUTBOUND_ALLOW 中以“主机:端口”放行。',
+    'People sign in with the identity of your organisation. The provider is asked first when it is saved switched on; private addresses must be in OUTBOUND_ALLOW as host:port.',
   ],
   enabled: ['启用', 'On'],
   issuer: ['签发者地址', 'Issuer'],
@@ -28,6 +28,7 @@ export const text = texts('signOn', {
     '开启后，经此登录不再要求本系统的二次验证。',
     'When on, people who come this way are not asked for a second factor here.',
   ],
+  vouchesPlatform: ['只有平台管理员可以开启', 'Only a platform admin can turn this on'],
   zh: ['按钮文字（中文）', 'Words of the button (Chinese)'],
   en: ['按钮文字（英文）', 'Words of the button (English)'],
   save: ['保存', 'Save'],

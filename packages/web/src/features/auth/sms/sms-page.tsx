@@ -37,7 +37,7 @@ const looks: Record<SmsRow['state'], StateLook> = {
 function State({ row }: { row: SmsRow }) {
   const say = useSay()
   const state = <StateCell look={looks[row.state]} words={say(stateWords[row.state])} />
-  return row.reason ? <TwoLines above={state} below={row.reason} /> : state
+  return row.reason ? <TwoLines above={state} below={say(row.reason)} /> : state
 }
 function Person({ row }: { row: SmsRow }) {
   const t = useText(words)

@@ -28,8 +28,8 @@ export const words = texts('sms', {
   address: ['接口地址', 'Address'],
   addressHint: ['留空使用云平台默认地址', 'Empty: the cloud’s own'],
   addressHttpHint: [
-    '向此地址 POST JSON：phone、text、code、template、sign。内网地址需在 OUTBOUND_ALLOW 中放行。',
-    'Sent JSON by POST: phone, text, code, template, sign. A private address must be named in OUTBOUND_ALLOW.',
+    '向此地址 POST JSON：phone、text、code、template、sign。内网地址需在 OUTBOUND_ALLOW 中以“主机:端口”放行。',
+    'Sent JSON by POST: phone, text, code, template, sign. A private address must be in OUTBOUND_ALLOW as host:port.',
   ],
   keyId: ['AccessKey ID', 'Access key id'],
   secret: ['密钥', 'Secret'],
@@ -76,6 +76,8 @@ export const kindWords: Record<SmsKind, Words> = {
 
 export const purposeWords: Record<SmsPurpose, Words> = {
   sign_in: ['登录验证码', 'Sign-in code'],
+  confirm: ['确认手机号', 'Confirm a number'],
+  changed: ['通知原手机号', 'Notice to the old number'],
   test: ['测试短信', 'Test'],
 }
 

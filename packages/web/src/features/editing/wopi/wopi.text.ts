@@ -7,8 +7,8 @@ export const errorText: Record<keyof typeof wopiErrors, Words> = {
     'No document server is set up, or it is switched off. Please ask the administrator (Settings → Document server).',
   ],
   'wopi.unreachable': [
-    '无法连接文档服务器（{why}）。内网地址须由运维人员在 OUTBOUND_ALLOW 中允许。',
-    'The document server does not answer ({why}). The operator must allow private addresses in OUTBOUND_ALLOW.',
+    '无法连接文档服务器（{why}）。内网地址须由运维人员在 OUTBOUND_ALLOW 中以“主机:端口”允许。',
+    'The document server does not answer ({why}). The operator must add private addresses to OUTBOUND_ALLOW as host:port.',
   ],
   'wopi.not_discovery': [
     '该地址返回的不是 WOPI 发现文档。请检查地址，并确认该产品已启用 WOPI',

@@ -1,20 +1,16 @@
 import type { Profile } from '@cabinet/contract/users.profile'
 import { profileApi } from '@cabinet/contract/users.profile'
-import { type FormEvent, useState } from 'react'
-import { CallError, call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
-import { keyOf, queryClient, useCall } from '../../../kernel/query.ts'
+import { useCall } from '../../../kernel/query.ts'
 import { useMe } from '../../../kernel/session.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { dateText } from '../../../ui/format.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { AvatarSection } from './avatar-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { text } from './profile.text.ts'
 import styles from './profile-section.module.css'
 
@@ -31,7 +27,7 @@ export function ProfileSection() {
       {data ? (
         <>
           <About profile={data} />
-          <Contact key={`${data.mail} ${data.phone}`} profile={data} />
+          <ContactSection key={`${data.mail} ${data.phone}`} profile={data} />
         </>
       ) : (
         <Skeleton height={220} radius={14} />
@@ -72,72 +68,6 @@ function About({ profile }: { profile: Profile }) {
           </>
         )}
       </dl>
-    </Section>
-  )
-}
-
-function Contact({ profile }: { profile: Profile }) {
-  const [mail, setMail] = useState(profile.mail)
-  const [phone, setPhone] = useState(profile.phone)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const t = useText(text)
-  const c = useText(common)
-  const say = useSay()
-  const changed = mail.trim() !== profile.mail || phone.trim() !== profile.phone
-  const errorAt = (key: string) => (failure === key ? say(key) : null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
-      const change = { ...(profile.mailOpen && { mail }), ...(profile.phoneOpen && { phone }) }
-      queryClient.setQueryData(
-        keyOf(profileApi.get, {}),
-        await call(profileApi.save, change, { quiet: true }),
-      )
-      toast.success(text.saved)
-    } catch (error) {
-      const key = error instanceof CallError ? error.key : 'common.failed'
-      setFailure(key)
-      if (key !== 'users.mail_invalid' && key !== 'users.phone_invalid') toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Section title={t('contact')} hint={t('contactHint')}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          label={t('mail')}
-          type="email"
-          autoComplete="email"
-          value={mail}
-          onChange={(event) => setMail(event.target.value)}
-          error={errorAt('users.mail_invalid')}
-          disabled={!profile.mailOpen}
-          hint={profile.mailOpen ? '' : t('closedHint')}
-          maxLength={200}
-        />
-        <TextInput
-          label={t('phone')}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          error={errorAt('users.phone_invalid')}
-          disabled={!profile.phoneOpen}
-          hint={profile.phoneOpen ? '' : t('closedHint')}
-          maxLength={40}
-        />
-        {(profile.mailOpen || profile.phoneOpen) && (
-          <Button type="submit" look="primary" className={styles.save} disabled={!changed} busy={busy}>
-            {c('save')}
-          </Button>
-        )}
-      </form>
     </Section>
   )
 }

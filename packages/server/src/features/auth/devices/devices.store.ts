@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { DeviceTables } from './devices.table.ts'
+
+const tables = (db: Db) => db.withTables<DeviceTables>()
+
+/** Whose device this mark is, unless it was given before that time. */
+export async function findDeviceOwner(db: Db, hash: string, since: Date): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Keeps a device in the place of the one that was shown, and no more than so many of a person, the latest. */
+export async function insertDevice(
+  db: Db,
+  row: { hash: string; user_id: string; created_at: Date },
+  { before, most }: { before: string | null; most: number },
+): Promise<void> {
+  if (before) await tables(db).deleteFrom('known_devices').where('hash', '=', before).execute()
+  await tables(db).insertInto('known_devices').values(row).execute()
+  await sql`
+    delete from known_devices where hash in (
+      select hash from known_devices where user_id = ${row.user_id}::uuid
+      order by created_at desc, hash offset ${most}::int)`.execute(db)
+}
+
+export async function deleteDevicesOf(db: Db, userIds: string[]): Promise<void> {
+  await tables(db)
+    .deleteFrom('known_devices')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+}
+
+export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('known_devices').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,17 @@
+import { texts, type Words } from '../../kernel/text.ts'
+
+/** What people are told when a way into their own account was changed. */
+export const words = texts('accountPush', {
+  phone: [
+    '您的手机号已更改。如非本人操作，请立即修改密码',
+    'Your phone number was changed. Not you? Change your password now',
+  ],
+  mail: [
+    '您的邮箱已更改。如非本人操作，请立即修改密码',
+    'Your email was changed. Not you? Change your password now',
+  ],
+  appPassword: [
+    '已创建应用密码“{name}”。如非本人操作，请立即修改密码',
+    'The app password “{name}” was created. Not you? Change your password now',
+  ],
+} satisfies Record<'phone' | 'mail' | 'appPassword', Words>)

@@ -1,0 +1,80 @@
+import type { Profile } from '@cabinet/contract/users.profile'
+import { type FormEvent, useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { text } from './profile.text.ts'
+import styles from './profile-section.module.css'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useContactChange } from './use-contact-change.ts'
+
+/** Mail and phone; a change asks for the password again, and for the code that a new number gets. */
+export function ContactSection({ profile }: { profile: Profile }) {
+  const [mail, setMail] = useState(profile.mail)
+  const [phone, setPhone] = useState(profile.phone)
+  const { failure, busy, question, save, confirmPhone, answer, giveUp } = useContactChange()
+  const t = useText(text)
+  const c = useText(common)
+  const say = useSay()
+  const changed = mail.trim() !== profile.mail || phone.trim() !== profile.phone
+  const doubtful = profile.phone !== '' && !profile.phoneConfirmed && phone.trim() === profile.phone
+  const errorAt = (key: string) => (failure === key ? say(key) : null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({ ...(profile.mailOpen && { mail }), ...(profile.phoneOpen && { phone }) })
+  }
+  const phoneHint = !profile.phoneOpen ? t('closedHint') : doubtful ? t('unconfirmed') : ''
+
+  return (
+    <Section title={t('contact')} hint={t('contactHint')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('mail')}
+          type="email"
+          autoComplete="email"
+          value={mail}
+          onChange={(event) => setMail(event.target.value)}
+          error={errorAt('users.mail_invalid')}
+          disabled={!profile.mailOpen}
+          hint={profile.mailOpen ? '' : t('closedHint')}
+          maxLength={200}
+        />
+        <TextInput
+          label={t('phone')}
+          type="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          error={errorAt('users.phone_invalid') ?? errorAt('auth.phone_invalid')}
+          disabled={!profile.phoneOpen}
+          hint={phoneHint}
+          maxLength={40}
+        />
+        {(profile.mailOpen || profile.phoneOpen) && (
+          <Button type="submit" look="primary" className={styles.save} disabled={!changed} busy={busy}>
+            {c('save')}
+          </Button>
+        )}
+        {doubtful && profile.phoneOpen && profile.phoneByCode && (
+          <Button className={styles.save} disabled={busy} onClick={() => void confirmPhone(profile.phone)}>
+            {t('confirmPhone')}
+          </Button>
+        )}
+      </form>
+      {question && (
+        <ProofDialog
+          key={question.what}
+          what={question.what}
+          phone={question.phone}
+          failure={failure}
+          busy={busy}
+          onAnswer={(value) => void answer(value)}
+          onClose={giveUp}
+        />
+      )}
+    </Section>
+  )
+}

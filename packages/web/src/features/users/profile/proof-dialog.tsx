@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { text } from './profile.text.ts'
+
+interface ProofDialogProps {
+  what: 'password' | 'code'
+  /** Where the code was sent. */
+  phone: string
+  failure: string | null
+  busy: boolean
+  onAnswer: (value: string) => void
+  onClose: () => void
+}
+
+/** Asks for the own password, or for the code that a number got. */
+export function ProofDialog({ what, phone, failure, busy, onAnswer, onClose }: ProofDialogProps) {
+  const [value, setValue] = useState('')
+  const t = useText(text)
+  const c = useText(common)
+  const say = useSay()
+  const byCode = what === 'code'
+  return (
+    <Dialog
+      title={t(byCode ? 'codeTitle' : 'ownerTitle')}
+      closeWords={c('close')}
+      width={420}
+      onClose={onClose}
+      onSubmit={() => value && onAnswer(value)}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy} disabled={!value}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{byCode ? t('codeBody', { phone }) : t('ownerBody')}</p>
+      <TextInput
+        label={t(byCode ? 'code' : 'password')}
+        type={byCode ? 'text' : 'password'}
+        inputMode={byCode ? 'numeric' : 'text'}
+        autoComplete={byCode ? 'one-time-code' : 'current-password'}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        error={failure ? say(failure) : null}
+        maxLength={byCode ? 20 : 200}
+        data-first
+      />
+    </Dialog>
+  )
+}

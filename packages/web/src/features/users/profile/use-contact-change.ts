@@ -1,0 +1,93 @@
+import { profileApi } from '@cabinet/contract/users.profile'
+import { useState } from 'react'
+import { CallError, call } from '../../../kernel/call.ts'
+import { keyOf, queryClient } from '../../../kernel/query.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { text } from './profile.text.ts'
+
+/** What is sent: the addresses, and what proves that the person may set them. */
+interface Change {
+  mail?: string
+  phone?: string
+  password?: string
+  code?: string
+}
+
+/** What the person is asked meanwhile. */
+interface Question {
+  what: 'password' | 'code'
+  phone: string
+  /** Goes on with what was answered. */
+  next: (value: string) => Promise<void>
+}
+
+const quiet = { quiet: true }
+/** Failures that stand at a field of the form or of the dialog. */
+const atFields = new Set([
+  'users.mail_invalid',
+  'users.phone_invalid',
+  'auth.phone_invalid',
+  'auth.old_password_wrong',
+  'auth.code_wrong',
+])
+
+/** Changes the own addresses, and asks for password and code on the way where the server wants them. */
+export function useContactChange() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const guarded = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      const key = error instanceof CallError ? error.key : 'common.failed'
+      setFailure(key)
+      if (!atFields.has(key)) toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const send = async (change: Change): Promise<void> => {
+    try {
+      const saved = await call(profileApi.save, change, quiet)
+      setQuestion(null)
+      queryClient.setQueryData(keyOf(profileApi.get, {}), saved)
+      toast.success(text.saved)
+    } catch (error) {
+      const key = error instanceof CallError && error.key
+      if (key === 'auth.password_needed') askPassword(change, send)
+      else if (key === 'auth.phone_code_needed') await askCode(change)
+      else throw error
+    }
+  }
+  const askPassword = (change: Change, next: (change: Change) => Promise<void>) =>
+    setQuestion({ what: 'password', phone: '', next: (password) => next({ ...change, password }) })
+  const askCode = async (change: Change): Promise<void> => {
+    const { phone = '', password } = change
+    try {
+      await call(profileApi.sendPhoneCode, { phone, password }, quiet)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.key !== 'auth.password_needed') throw error
+      return askPassword(change, askCode)
+    }
+    setQuestion({ what: 'code', phone, next: (code) => send({ ...change, code }) })
+  }
+
+  return {
+    failure,
+    busy,
+    question,
+    save: (change: Change) => guarded(() => send(change)),
+    /** For a number that was only typed so far. */
+    confirmPhone: (phone: string) => guarded(() => askCode({ phone })),
+    answer: (value: string) => guarded(async () => question?.next(value)),
+    giveUp: () => {
+      setQuestion(null)
+      setFailure(null)
+    },
+  }
+}
