@@ -99,8 +99,8 @@ describe.skipIf(!walls.standing || !unshares)(
 
     test('with SANDBOX=best-effort they are decoded with limits alone', async () => {
       expect((await escapesWithNothing('best-effort')).decoding).toBe('limits')
-    // what leaves its group is not found again there
-    for (const pid of left()) process.kill(Number(pid))
+      // what leaves its group is not found again there
+      for (const pid of left()) process.kill(Number(pid))
     })
   },
 )

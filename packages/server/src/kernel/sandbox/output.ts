@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, lstat, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfinedError } from './limits.ts'
 
@@ -132,7 +133,8 @@ export async function takeOutput(
   try {
     return (await hasOutput(taken)) ? taken : null
   } catch (error) {
-    await rm(join(taken.folder, as), { recursive: true, force: true })
+    // back to where it came from: a folder could still be changed by its program while we remove it
+    await rename(join(taken.folder, as), join(folder, `refused-${randomUUID()}`))
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { lstat, mkdir, open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,9 +42,14 @@ function remove(outer: string): void {
   try {
     rmSync(outer, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    const line = isRoot() ? 'rm -rf "$0"' : 'chmod -R u+rwX "$0" 2>/dev/null; rm -rf "$0"'
-    execFile('sh', ['-c', line, outer], () => {}) // what stays is swept at the next start
+    removeByTool(outer)
   }
+}
+
+/** By the system's own tool, which follows no link that is put in its way meanwhile; what stays is swept another time. */
+function removeByTool(folder: string): void {
+  const line = isRoot() ? 'rm -rf "$0"' : 'chmod -R u+rwX "$0" 2>/dev/null; rm -rf "$0"'
+  execFile('sh', ['-c', line, folder], () => {})
 }
 
 /** Puts a file and the folders above it into a work folder, for the confined program to change. Never over another. */
@@ -68,14 +73,20 @@ export async function put(work: string, name: string, bytes: string | Buffer | R
   }
 }
 
-/** What a killed server left behind. */
+/** What a killed server left behind; a program of it may still run. Not what others have called so. */
 function sweep(): void {
   swept = true
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
+    const path = join(tmpdir(), name)
     const pid = Number(name.slice(prefix.length).split('-')[0])
-    if (!isAlive(pid)) remove(join(tmpdir(), name))
+    if (!isAlive(pid) && isOurs(path)) removeByTool(path)
   }
+}
+
+function isOurs(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && (!process.getuid || found.uid === process.getuid())
 }
 
 function isAlive(pid: number): boolean {

@@ -116,7 +116,8 @@ async function work(
   } finally {
     clearTimeout(timer)
     child.made++
-    await rm(join(child.folder, name), { recursive: true, force: true })
+    // a folder in its place stays until the child has ended: it could be exchanged under our hands
+    await rm(join(child.folder, name), { force: true }).catch(() => {})
   }
 }
 

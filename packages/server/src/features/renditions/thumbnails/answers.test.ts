@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type ConfinedError, confine, withWork } from '../../../kernel/sandbox/index.ts'
+import { answersOf } from './answers.ts'
+
+/** Runs a child in this way, asks it twice, and tells how it ended. */
+const asked = (program: string) =>
+  withWork(async (work) => {
+    const args = [
+      '-e',
+      `const lines = require('node:readline').createInterface({ input: process.stdin })\n${program}`,
+    ]
+    const child = await confine(
+      process.execPath,
+      args,
+      { work, limits: { addresses: null } },
+      { decodes: true },
+    )
+    const answers = answersOf(child)
+    const said = [await answers.ask('one\n'), await answers.ask('two\n')]
+    child.stdin.end()
+    const reason = await child.ended.then(
+      () => 'well',
+      (error: unknown) => (error as ConfinedError).reason,
+    )
+    return { said, reason }
+  })
+
+test.each([
+  ['answers a line to each', "lines.on('line', (line) => console.log(line + '!'))", ['one!', 'two!'], 'well'],
+  ['ends', 'process.exit(0)', [null, null], 'well'],
+  [
+    'answers twice, so that the second would be taken for that to another question',
+    "lines.on('line', (line) => process.stdout.write(line + '\\nanother\\n'))",
+    [null, null],
+    'stopped',
+  ],
+  [
+    'says too much',
+    "lines.on('line', () => setInterval(() => process.stdout.write('x'.repeat(65536)), 1))",
+    [null, null],
+    'stopped',
+  ],
+])('a child that %s', async (_, program, said, reason) => {
+  expect(await asked(program)).toEqual({ said, reason })
+})
