@@ -17,10 +17,20 @@ buildCabinet()
 const { dir, remove } = scratch()
 const cabinet = await prepareCabinet(dir)
 const spinners: ChildProcess[] = []
+// where the benchmark is broken off there is nobody else to end them
+const brokenOff = () => {
+  void cabinet.killServer()
+  cabinet.killDatabase()
+}
+process.once('exit', brokenOff)
+process.once('exit', () => {
+  for (const one of spinners) one.kill('SIGKILL')
+})
 
 /** Uploads until the line is cut, so that there is something to recover. */
 async function upload(wire: ReturnType<typeof wireOf>, parentId: string, name: string): Promise<void> {
-  for (let count = 0; ; count++) await wire.put({ parentId, name: `${name}-${count}.bin` }, randomBytes(30_000))
+  for (let count = 0; ; count++)
+    await wire.put({ parentId, name: `${name}-${count}.bin` }, randomBytes(30_000))
 }
 
 try {
@@ -45,7 +55,8 @@ try {
     if (process.env.BENCH_VERBOSE) console.error(kind, times[kind].at(-1)!.toFixed(0))
   }
   const all = [...times.server, ...times.both]
-  const of = (values: number[]) => `median ${median(values).toFixed(0)}, most ${Math.max(...values).toFixed(0)} ms`
+  const of = (values: number[]) =>
+    `median ${median(values).toFixed(0)}, most ${Math.max(...values).toFixed(0)} ms`
   figure(
     `recovery: ready after a kill, ${spinnersPerCore} spinning processes per core, 95 of 100 within`,
     percentile(all, 0.95) / 1000,
@@ -54,7 +65,7 @@ try {
     `${all.length} kills; server alone: ${of(times.server)}; with its database: ${of(times.both)}; load ${loadavg()[0]!.toFixed(1)}`,
   )
 } finally {
-  for (const one of spinners) one.kill('SIGKILL')
   await cabinet.stop()
+  process.off('exit', brokenOff)
   remove()
 }

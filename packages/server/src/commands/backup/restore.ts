@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { type KeptKeys, keysText, readKeys, StartError } from '../../kernel/config/index.ts'
 import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { openOwner } from '../../kernel/db/database.ts'
 import { migrate, migrateLike } from '../../kernel/db/migrate.ts'
 import { UsageError } from '../command.ts'
 import { type ArchiveEntry, readArchive, wholeOf } from './archive.ts'
@@ -50,10 +51,8 @@ export async function restoreBackup(
   await requireEmpty(pool)
   const secrets = takeKey(ctx, checked)
 
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
+  const client = await openOwner(owner)
   try {
-    await client.connect()
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     await migrateLike(client, checked.manifest.migrations).catch((error) => {

@@ -54,6 +54,10 @@ function statementName(sql: string): string | undefined {
   return undefined
 }
 
+// a prepared statement is planned once: planning anew for its values costs more than running it (measured: a
+// page of a folder 1.1 ms against 0.6), and every query here has the same best plan for all values
+const options = '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC'
+
 export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
   const pool = new pg.Pool({
     max,
@@ -61,9 +65,7 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     application_name: 'cabinet',
-    // a prepared statement is planned once: planning anew for its values costs more than running it (measured: a
-    // page of a folder 1.1 ms against 0.6), and every query here has the same best plan for all values
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c timezone=UTC',
+    options,
     pipeline: true,
     stream: () => new JoinedSocket(),
     ...connection,
@@ -72,6 +74,19 @@ export function openPool(connection: pg.PoolConfig, max = 20): pg.Pool {
   // process (the pool itself listens to idle ones only)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** A connection of the account that owns the tables, for migrations and restoring. The caller ends it. */
+export async function openOwner(owner: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    application_name: 'cabinet',
+    connectionTimeoutMillis: 30_000,
+    options,
+    ...owner,
+  })
+  client.on('error', () => {}) // a database that goes away fails the statement, which is answer enough
+  await client.connect()
+  return client
 }
 
 /** A connection of its own for what a pool's cannot do: COPY. The caller ends it. */

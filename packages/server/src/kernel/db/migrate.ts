@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../config/start-error.ts'
+import { openOwner } from './database.ts'
 
 /** One file of `migrations/`, named `NNNN-words.sql`. */
 type Migration = { name: string; sql: string; hash: string }
@@ -22,10 +23,8 @@ export async function migrate(
 ): Promise<void> {
   const all = readMigrations(folder)
   if (pending(all, await applied(pool)).length === 0) return
-  const client = new pg.Client(owner)
-  client.on('error', () => {}) // a database that goes away fails the statement, which is answer enough
+  const client = await openOwner(owner)
   try {
-    await client.connect()
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(migrationsTable)
