@@ -15,6 +15,7 @@ export {
   permittedOfMany,
   reached,
   reachedAsBefore,
+  requireAccessReader,
   requireRights,
   sighted,
 } from './gate.ts'
