@@ -1,7 +1,11 @@
 import { editingKind, editingLimits } from '@cabinet/contract/editing'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
+import type { Right } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
+
+/** What somebody holds who edits a file: an editor works on the file as it is. */
+export const editingRights = ['edit', 'preview', 'download'] as const satisfies readonly Right[]
 
 /** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
 export function fileRefusal(

@@ -21,5 +21,6 @@ export {
 } from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'
+export { type Onlookers, reachedByEach, rightsChannel } from './onlookers.ts'
 export { lockedPlaces, type Place, placesOf } from './places.ts'
 export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './target.ts'
