@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { authApi } from '@cabinet/contract/auth'
+import { editingStreams } from '@cabinet/contract/editing'
 import { organisationApi } from '@cabinet/contract/organisations'
 import { roleApi } from '@cabinet/contract/roles'
 import { spaceApi } from '@cabinet/contract/spaces'
@@ -25,12 +27,13 @@ const timing = { pulseMs: 60_000, goneMs: 600_000, rightsMs: 600_000 }
 let app: TestApp
 let desk: ReturnType<typeof editingDesk>
 let join: Awaited<ReturnType<typeof openServers>>['join']
+let addresses: string[]
 let round = 0
 
 beforeAll(async () => {
   app = await createTestApp()
   desk = editingDesk(app)
-  join = (await openServers(app, timing)).join
+  ;({ join, addresses } = await openServers(app, timing))
 })
 
 beforeEach(async () => {
@@ -251,6 +254,30 @@ test('a grant that ends by itself ends the line then, and no sooner', async () =
   expect(b.closed()).toBe(false)
   app.clock.forward(1500)
   await vi.waitFor(() => expect(b.words).toContainEqual({ type: 'out', reason: 'editing.put_out' }), 5000)
+})
+
+test('a draft whose sender loses the right while it is on its way is not kept', async () => {
+  const { id, second } = await editedBy({ who: wang, give: byGrant, take: async () => {} })
+  const bytes = letter('late')
+  async function* slowly() {
+    yield bytes.subarray(0, 100)
+    // its beginning was let in: the server waits for the rest
+    await new Promise((done) => setTimeout(done, 300))
+    await sql`delete from grants where node_id = ${id}`.execute(app.system.db)
+    yield bytes.subarray(100)
+  }
+  const { method, path } = editingStreams.draft
+  const answer = await fetch(`${addresses[0]}${path}?MemberId=${second.me!.id}`, {
+    method,
+    headers: { authorization: `Bearer ${wang().token}`, 'content-type': 'application/octet-stream' },
+    body: Readable.from(slowly()) as never,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(404)
+  const { rows } = await sql`select from editing_drafts where session_id = ${second.sessionId}`.execute(
+    app.system.db,
+  )
+  expect(rows).toEqual([])
 })
 
 test('rights that change elsewhere leave a line alone', async () => {

@@ -100,5 +100,5 @@ export async function openServers(app: TestApp, timing: Timing) {
     }
   }
 
-  return { join }
+  return { join, addresses: servers.map((one) => one.replace('ws:', 'http:')) }
 }

@@ -10,7 +10,7 @@ import { insertGroup } from '../../users/index.ts'
 import { rightsBy } from '../access/access.rules.ts'
 import { explainPermissions } from '../access/access.usecases.ts'
 import { findAsker } from '../access/grants.store.ts'
-import { lockedTarget, permitted, permittedOfMany } from '../access/index.ts'
+import { lockedTarget, permitted, permittedOfMany, reachedByEach } from '../access/index.ts'
 import { addFolder } from '../changes/folders.usecases.ts'
 import { addFiles } from '../changes/index.ts'
 import { moveItems } from '../changes/move.usecases.ts'
@@ -448,6 +448,12 @@ test(`grants and their plain model agree for ${STEPS} steps of seed ${SEED}`, {
 async function compare() {
   const ids = [...model.nodes.keys()]
   for (const person of everybody()) await compareList(person)
+  const actors = await Promise.all(everybody().map(async (person) => (await ctxOf(person)).actor))
+  const { id: one } = anyNode()
+  const { seen } = await reachedByEach(boss, one, actors)
+  expect(everybody().map(({ id }) => seen.get(id)?.rights ?? 0)).toEqual(
+    everybody().map((person) => model.rights(person, one, now())),
+  )
   for (const person of everybody()) {
     const held = await permitted(await ctxOf(person), ids)
     expect(ids.map((id) => held.get(id) ?? 0)).toEqual(ids.map((id) => model.rights(person, id, now())))
