@@ -4,7 +4,6 @@ import { editingApi } from '@cabinet/contract/editing'
 import { favouriteApi } from '@cabinet/contract/favourites'
 import { searchApi } from '@cabinet/contract/search'
 import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi } from '@cabinet/contract/spaces.grants'
 import { holdApi } from '@cabinet/contract/spaces.holds'
 import { sql } from 'kysely'
 import { newId } from '../src/kernel/crypto/id.ts'
@@ -23,6 +22,7 @@ export async function addThings(
   const { db, now } = app.ports
   const { call } = app
   const { li } = app.people
+  const enterpriseId = app.people.departments.root
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows[0]!.id
 
   const { comment } = await call(commentApi.add, { fileId: file, body: `said ${mark}`, mentions: [] }, person)
@@ -30,8 +30,9 @@ export async function addThings(
   const { me } = await call(editingApi.open, { fileId: edited }, person)
 
   // a colleague asks for what the victim may give
-  await call(grantApi.request, { id: file, rights: 1, words: '' }, li)
-  const accessRequest = await one(sql`select id from access_requests where node_id = ${file}`)
+  const accessRequest = newId()
+  await sql`insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
+    values (${accessRequest}, ${enterpriseId}, ${file}, ${li.id}, 1, '', 'pending', ${now()})`.execute(db)
   const locked = await addFile(app, person, { parentId: folder }, `locked-${mark}.txt`, 5)
   await grant(app, locked, li.id, 'editor')
   await call(holdApi.lock, { ids: [locked], minutes: 480 }, person)
@@ -42,7 +43,6 @@ export async function addThings(
 
   await call(archiveRequestApi.ask, { id: record, kind: 'return', words: '', download: false }, person)
   const archiveRequest = await one(sql`select id from archive_requests where record_id = ${record}`)
-  const enterpriseId = app.people.departments.root
   const destruction = newId()
   await sql`insert into archive_destructions (id, enterprise_id, reason, state, proposed_by, proposed_at)
     values (${destruction}, ${enterpriseId}, '', 'proposed', ${app.people.enterprise.id}, ${now()})`.execute(

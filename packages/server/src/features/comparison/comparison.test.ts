@@ -427,6 +427,26 @@ describe('rights', { timeout: 30_000 }, () => {
     expect(await state(li)).toBe('ready')
   })
 
+  test('the hash of a file is told to who may have the file itself, and to nobody else', async () => {
+    const { zhang, li, wang, enterprise } = house.people
+    const [fileId, otherId] = [await add('hl.txt', 'one\nhash'), await add('hr.txt', 'two\nhash')]
+    await compare(fileId, otherId)
+    for (const id of [fileId, otherId]) {
+      await grant(house, id, li.id, 'previewer')
+      await grant(house, id, wang.id, 'downloader')
+    }
+    const hashes = async (person: Person) => {
+      const { left, right } = await house.call(comparisonApi.get, { fileId, otherId }, person)
+      return [left.hash === '', right.hash === '']
+    }
+    expect(await hashes(li)).toEqual([true, true])
+    expect(await hashes(wang)).toEqual([false, false])
+    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
+    expect(await hashes(li)).toEqual([true, true])
+    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    expect(await hashes(zhang)).toEqual([false, false])
+  })
+
   test('folders are no files, and the journal names what was looked at', async () => {
     const { id } = await house.call(spaceApi.addFolder, { name: 'folder' })
     const file = await add('a.txt', 'a\n')
