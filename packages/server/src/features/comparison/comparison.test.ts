@@ -427,6 +427,19 @@ describe('rights', { timeout: 30_000 }, () => {
     expect(await state(li)).toBe('ready')
   })
 
+  test('folders are no files, and the journal names what was looked at', async () => {
+    const { id } = await house.call(spaceApi.addFolder, { name: 'folder' })
+    const file = await add('a.txt', 'a\n')
+    expect((await house.refusal(comparisonApi.begin, { fileId: id, otherId: file })).key).toBe(
+      'comparison.no_folder',
+    )
+    const other = await add('b.txt', 'b\n')
+    await house.call(comparisonApi.begin, { fileId: file, otherId: other })
+    const { rows } = await sql<{ nodes: string[] }>`select nodes from journal
+      where action = 'comparison.compare' order by at desc, nodes desc limit 20`.execute(house.ports.db)
+    expect(rows.map(({ nodes }) => nodes)).toContainEqual([file, other])
+  })
+
   test('the hash of a file is told to who may have the file itself, and to nobody else', async () => {
     const { zhang, li, wang, enterprise } = house.people
     const [fileId, otherId] = [await add('hl.txt', 'one\nhash'), await add('hr.txt', 'two\nhash')]
@@ -445,19 +458,6 @@ describe('rights', { timeout: 30_000 }, () => {
     expect(await hashes(li)).toEqual([true, true])
     await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
     expect(await hashes(zhang)).toEqual([false, false])
-  })
-
-  test('folders are no files, and the journal names what was looked at', async () => {
-    const { id } = await house.call(spaceApi.addFolder, { name: 'folder' })
-    const file = await add('a.txt', 'a\n')
-    expect((await house.refusal(comparisonApi.begin, { fileId: id, otherId: file })).key).toBe(
-      'comparison.no_folder',
-    )
-    const other = await add('b.txt', 'b\n')
-    await house.call(comparisonApi.begin, { fileId: file, otherId: other })
-    const { rows } = await sql<{ nodes: string[] }>`select nodes from journal
-      where action = 'comparison.compare' order by at desc, nodes desc limit 20`.execute(house.ports.db)
-    expect(rows.map(({ nodes }) => nodes)).toContainEqual([file, other])
   })
 })
 

@@ -4,7 +4,7 @@ import { limits } from '@cabinet/contract/limits'
 import type { Right } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
 
-/** What somebody holds who edits a file: an editor works on the file as it is. */
+/** The rights that editing asks for: an editor works on the file as it is. */
 export const editingRights = ['edit', 'preview', 'download'] as const satisfies readonly Right[]
 
 /** Why a file is not edited online, or null (specification). Who may edit it is the gate's question. */
