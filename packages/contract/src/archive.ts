@@ -181,7 +181,7 @@ export const archiveApi = {
       ...record,
       /** Files whose hashes are kept; absent while they are being read. */
       hashed: ['HashCount', z.int().optional()],
-      /** SHA-256 over the list of hashes. */
+      /** SHA-256 over the list of hashes; '', and none of them, for whoever may only look. */
       digest: ['Digest', z.string()],
       hashes: [
         'Hashes',

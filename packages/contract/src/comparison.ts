@@ -67,6 +67,7 @@ export const comparisonSide = wire({
   position: ['Position', z.string()],
   createdByName: ['CreateUserName', z.string()],
   createdAt: ['CreateTime', instant],
+  /** '' for whoever may not have the original. */
   hash: ['Hash', z.string()],
 })
 export type ComparisonSide = z.output<typeof comparisonSide>

@@ -138,6 +138,8 @@ const transfer = {
 
 const explanation = wire({
   rights: ['Rights', z.int()],
+  /** Whether the asker may read who has access here. */
+  readsAccess: ['ReadsAccess', z.boolean()],
   grants: [
     'Grants',
     z.array(

@@ -50,7 +50,10 @@ export const version = wire({
   note: ['Remark', z.string()],
   /** Stays whatever the policy says. */
   pinned: ['IsPinned', z.boolean()],
-  /** `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal ones. */
+  /**
+   * `v1-<size>-<hex>`: SHA-256 over the digests of the slices. Equal contents have equal ones. ''
+   * for whoever may not download.
+   */
   hash: ['Hash', z.string()],
 })
 export type Version = z.output<typeof version>

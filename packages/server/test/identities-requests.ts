@@ -27,22 +27,41 @@ export interface Operation {
   required: ReadonlySet<string>
 }
 
+/** Smaller things that have an id: what somebody said, asked for, began or keeps. */
+export type Thing =
+  | 'comment'
+  | 'member'
+  | 'accessRequest'
+  | 'unlockRequest'
+  | 'grant'
+  | 'archiveRequest'
+  | 'destruction'
+  | 'undo'
+  | 'collection'
+  | 'search'
+  | 'task'
+  | 'appPassword'
+  | 'passkey'
+  | 'import'
+
+/** What colleagues know of each other, or administrators alone ask for. */
+const open = ['user', 'organisation', 'role', 'group', 'menu', 'unknown'] as const
+
 /** What an id may be of. `unknown` is an id that is nothing's. */
 export type Kind =
-  | 'user'
-  | 'organisation'
+  | (typeof open)[number]
   | 'file'
   | 'folder'
   | 'deleted'
   | 'space'
   | 'session'
-  | 'role'
-  | 'group'
-  | 'menu'
   | 'package'
   | 'record'
   | 'category'
-  | 'unknown'
+  | Thing
+
+/** Whether it is a secret that there is such a thing. */
+export const isSecret = (kind: Kind): boolean => !(open as readonly Kind[]).includes(kind)
 
 /**
  * What an id means, by `room path field`; the first that fits. A new operation whose ids no line covers fails the test:
@@ -59,27 +78,37 @@ const meanings: [RegExp, Kind][] = [
   [/ (menuId|menuid|MenuId)$/, 'menu'],
   [/ (SessionIds?)$/, 'session'],
   [/ (UserGroupIds?)$/, 'group'],
-  [/ (Provider|ClientId|UndoId|TaskId|GrantId|RequestIds?|CommentId|ThreadId|MemberId)$/, 'unknown'],
+  [/ (CommentId|ThreadId)$/, 'comment'],
+  [/ MemberId$/, 'member'],
+  [/ UndoId$/, 'undo'],
+  [/ GrantId$/, 'grant'],
+  [/^spaces \S*AnswerUnlock RequestId$/, 'unlockRequest'],
+  [/^spaces .* RequestIds?$/, 'accessRequest'],
+  [/^archive .* RequestIds?$/, 'archiveRequest'],
+  [/^archive .* DestructionId$/, 'destruction'],
+  [/ (TaskId)$|^push .* (Id|id)$/, 'task'],
+  [/ (Provider|ClientId)$/, 'unknown'],
   [/ (ToGroupId)$/, 'organisation'],
   [/^organisations .* (Id|Ids|ParentId|BeforeId)$/, 'organisation'],
   [/^users .*(Group)\S* (Id|Ids|id)$/, 'group'],
-  [/^users .*(Import|Export)\S* (Id|Ids|id)$/, 'unknown'],
+  [/^users .*(Import|Export)\S* (Id|Ids|id)$/, 'import'],
   [/^users .* (Id|Ids|id)$/, 'user'],
   [/^roles .*GetUserRoles Id$|^roles .*SaveUserRoles Id$/, 'user'],
   [/^(roles .*|menus \/api\/Role\/.*) (Id|Ids|id)$/, 'role'],
   [/^menus .*ExplainJurisdiction Id$/, 'user'],
   [/^menus .* (Id|Ids|ParentId)$/, 'menu'],
   [/^directory .* Id$/, 'unknown'],
-  [/^search .* Id$/, 'unknown'],
-  [/^push .* (Id|id)$/, 'unknown'],
+  [/^search .* Id$/, 'search'],
   [/^activity .* id$/, 'file'],
   [/^auth .*(EndSession|EndUserSession) (Id|Ids)$/, 'session'],
   [/^auth .*(UserFactors|ResetFactors) (Id|Ids)$/, 'user'],
+  [/^auth \S*AppPassword Id$/, 'appPassword'],
+  [/^auth \S*Passkey Id$/, 'passkey'],
   [/^auth .* (Id|Ids|KeyId|AppId)$/, 'unknown'],
   [/^(spaces|uploads|versions|recycle) \/api\/File\/.* GroupId$/, 'space'],
   [/^spaces \/api\/SysAuthen\/\S*Space\S* (Id|teamIds)$/, 'space'],
   [/^spaces .* teamIds$/, 'space'],
-  [/^spaces \S*PreviewPlan Id$/, 'unknown'],
+  [/^spaces \S*PreviewPlan Id$/, 'import'],
   [/^(spaces|uploads|recycle|versions) .* ParentId$/, 'folder'],
   [/^labels .* (TypeIds?|LabelIds?|ToLabelId|AddLabelIds|RemoveLabelIds)$/, 'unknown'],
   [/^labels .* Ids$/, 'file'],
@@ -91,9 +120,9 @@ const meanings: [RegExp, Kind][] = [
   [/^archive \S*SaveArchiveCategory ParentId$/, 'category'],
   [/^archive .* ParentId$/, 'folder'],
   [/^archive \S*Archive Ids$/, 'file'],
-  [/^archive .* (Id|ClassId|DestructionId)$/, 'unknown'],
+  [/^archive .* (Id|ClassId)$/, 'unknown'],
   [/^archive .* Unused(CategoryId|ClassId|ExceptLabelIds)$/, 'unknown'],
-  [/^favourites \S*DelCollection ids$/, 'unknown'],
+  [/^favourites \S*DelCollection ids$/, 'collection'],
   [/^favourites .* parentId$/, 'folder'],
   [/^favourites .* Ids$/, 'file'],
   [/^templates \S*CreateFromTemplate GroupId$/, 'space'],
@@ -118,6 +147,12 @@ export const meaningOf = (
   { room, path }: Pick<Operation, 'room' | 'path'>,
   field: string,
 ): Kind | undefined => meanings.find(([pattern]) => pattern.test(`${room} ${path} ${field}`))?.[1]
+
+/** What the ids that an operation asks for are of. */
+export const kindsOf = (operation: Operation): Kind[] =>
+  Object.entries({ ...operation.query, ...operation.body }).flatMap(
+    ([name, schema]) => (isId(name, schema) && meaningOf(operation, name)) || [],
+  )
 
 /** Fields with ids that no line of the table covers, as `room path field`. */
 export const uncovered = (operation: Operation): string[] =>
@@ -167,7 +202,7 @@ const fieldsOf = (properties: Record<string, Schema>, required: ReadonlySet<stri
       .map(([name, schema]) => [name, sampleOf(schema, name)]),
   )
 
-export type Ids = Record<Kind, string | number>
+export type Ids = Record<Exclude<Kind, Thing>, string | number> & Partial<Record<Thing, string>>
 
 /** The fields of a request: all that must be there, and every id, be it needed or not, is one of the victim's. */
 export function fieldsFor(operation: Operation, ids: Ids, which: 'query' | 'body'): Record<string, unknown> {
@@ -176,7 +211,8 @@ export function fieldsFor(operation: Operation, ids: Ids, which: 'query' | 'body
     const kind = isId(name, schema) ? meaningOf(operation, name) : undefined
     if (!kind) continue
     const list = schema.type === 'array' || schema.anyOf?.some((one) => one.type === 'array')
-    fields[name] = list ? [ids[kind]] : ids[kind]
+    const id = ids[kind] ?? ids.unknown
+    fields[name] = list ? [id] : id
   }
   return fields
 }

@@ -13,6 +13,7 @@ import { newId } from '../src/kernel/crypto/id.ts'
 import type { TestApp } from './create-test-app.ts'
 import { addFile, grant } from './files.ts'
 import type { Ids } from './identities-requests.ts'
+import { addThings } from './identities-things.ts'
 import type { Person } from './people.ts'
 
 const GIB = 1024 ** 3
@@ -74,6 +75,7 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
   // who makes a space is the victim, the role says so
   const space = await call(workspaceApi.create, { kind: 'team', name: `space ${mark}`, purpose: '' }, person)
   const { category, record } = await archived(app, person, mark)
+  const things = await addThings(app, person, { mark, folder, file, record })
   // a department's space is made when it is first opened
   await call(spaceApi.list, { spaceId: organisation, page: 1, pageSize: 1 }, person)
   const { rows } = await sql<{ id: string }>`select id from sessions where user_id = ${id}`.execute(db)
@@ -93,9 +95,10 @@ export async function createVictim({ call, ...house }: TestApp, mark: string): P
       package: pack.id,
       category,
       record,
+      ...things,
       unknown: newId(),
     },
-    secrets: [`folder ${mark}`, `file-${mark}`, `deleted-${mark}`],
+    secrets: [`folder ${mark}`, `file-${mark}`, `deleted-${mark}`, `said ${mark}`, `search ${mark}`],
     known: [`space ${mark}`, `${mark} phone`, `kept-${mark}`],
   }
 }

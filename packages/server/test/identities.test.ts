@@ -3,7 +3,15 @@ import { issueToken } from '../src/features/auth/index.ts'
 import { insertUser } from '../src/features/users/index.ts'
 import { newId } from '../src/kernel/crypto/id.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { fieldsFor, type Operation, operationsOf, uncovered } from './identities-requests.ts'
+import {
+  fieldsFor,
+  type Ids,
+  isSecret,
+  kindsOf,
+  type Operation,
+  operationsOf,
+  uncovered,
+} from './identities-requests.ts'
 import { createVictim, differences, stateOf, type Victim } from './identities-victim.ts'
 
 // Every operation of the served document by six identities, none left out.
@@ -48,7 +56,11 @@ interface Answer {
   body: string
 }
 
-async function send(operation: Operation, victim: Victim, token: string | null): Promise<Answer> {
+async function send(
+  operation: Operation,
+  victim: Pick<Victim, 'ids'>,
+  token: string | null,
+): Promise<Answer> {
   const query = new URLSearchParams(
     Object.entries(fieldsFor(operation, victim.ids, 'query')).map(([name, value]): [string, string] => [
       name,
@@ -68,7 +80,7 @@ async function send(operation: Operation, victim: Victim, token: string | null):
 
 async function bodyOf(
   operation: Operation,
-  victim: Victim,
+  victim: Pick<Victim, 'ids'>,
 ): Promise<{ payload?: Buffer | string; type?: string }> {
   if (operation.sends === 'json')
     return { payload: JSON.stringify(fieldsFor(operation, victim.ids, 'body')), type: 'application/json' }
@@ -176,3 +188,83 @@ describe.each(identities.filter(({ administers }) => administers))('$words', (id
     patience,
   )
 })
+
+/** What a reply tells besides ids and words: its status, its key, and which fields are there. */
+function shapeOf({ status, body }: Answer): string {
+  const shape = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shape)
+    if (value === null || typeof value !== 'object') return typeof value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shape(one)]))
+  }
+  try {
+    const { Code, Msg, Data } = JSON.parse(body) as { Code: number; Msg: string; Data: unknown }
+    return JSON.stringify([status, Code, Msg, shape(Data)])
+  } catch {
+    return JSON.stringify([status, body.length === 0 ? 'empty' : 'bytes'])
+  }
+}
+
+/** The victim's ids, those of which nobody may know that they are ids replaced by ids of nothing. */
+const nothingOf = (ids: Ids): Ids =>
+  Object.fromEntries(
+    Object.entries(ids).map(([kind, id]) => [kind, isSecret(kind as keyof Ids) ? newId() : id]),
+  ) as Ids
+
+/** What a call with some ids answers otherwise than the same call with ids of nothing, in a sentence; null for nothing. */
+async function difference(operation: Operation, account: string, foreign: Ids, nothing: () => Ids) {
+  const ask = async (ids: Ids) => {
+    const token = await issueToken(house.system, account)
+    return shapeOf(await send(operation, { ids }, token))
+  }
+  // asked before and after: some calls leave something behind that the next one meets
+  const before = await ask(nothing())
+  const answer = await ask(foreign)
+  const after = await ask(nothing())
+  return answer === before || answer === after
+    ? null
+    : `${operation.method} ${operation.path}: ${answer} and not ${before}`
+}
+
+describe.each(identities.filter(({ account, administers }) => account && !administers))(
+  'to $words',
+  (identity) => {
+    test(
+      'what is somebody else’s is as unknown as what is nothing',
+      async () => {
+        const victim = await createVictim(house, `e${identities.indexOf(identity)}q`)
+        const asked = operations.filter(
+          (one) => identity.type <= levels[one.access] && kindsOf(one).some(isSecret),
+        )
+        expect(asked.length).toBeGreaterThan(80)
+        const faults: (string | null)[] = []
+        for (const operation of asked)
+          faults.push(await difference(operation, identity.account!, victim.ids, () => nothingOf(victim.ids)))
+        expect(faults.filter(Boolean)).toEqual([])
+      },
+      patience,
+    )
+  },
+)
+
+test(
+  'beside somebody’s own things, too, what is somebody else’s is as unknown as what is nothing',
+  async () => {
+    const victim = await createVictim(house, 'o1q')
+    const asked = operations.filter(
+      (one) => levels[one.access] >= 4 && new Set(kindsOf(one).filter(isSecret)).size > 1,
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    const faults: (string | null)[] = []
+    let round = 0
+    for (const operation of asked)
+      for (const kind of new Set(kindsOf(operation).filter(isSecret))) {
+        // anew for each, since calls with own things are carried out
+        const { ids, account } = await createVictim(house, `p${++round}q`)
+        const nothing = () => ({ ...ids, [kind]: newId() })
+        const fault = await difference(operation, account, { ...ids, [kind]: victim.ids[kind] }, nothing)
+        faults.push(fault && `${kind}: ${fault}`)
+      }
+    expect(faults.filter(Boolean)).toEqual([])
+  },
+  patience,
+)

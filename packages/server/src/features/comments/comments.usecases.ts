@@ -1,10 +1,11 @@
 import { type Anchor, type commentApi, commentLimits } from '@cabinet/contract/comments'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { holds } from '@cabinet/contract/rights'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { type Reached, requireRights } from '../spaces/index.ts'
+import { type Reached, reached, requireRights } from '../spaces/index.ts'
 import { aboutVersions } from '../versions/index.ts'
 import { editRefusal, named, placeRefusal, removeRefusal } from './comments.rules.ts'
 import {
@@ -108,11 +109,14 @@ async function said(tx: Tx, item: Reached, row: CommentRow, people: readonly { i
   }
 }
 
-/** A comment and the item it is about. Throws comments.not_found, and what the gate throws. */
+/**
+ * A comment and the item it is about. One on an item that is hidden is as unknown as one that never was.
+ * @throws comments.not_found
+ */
 async function openComment(tx: Tx, id: string): Promise<{ row: CommentRow; item: Reached }> {
   const row = await findComment(tx.db, id)
-  if (!row) throw new AppError('comments.not_found')
-  const item = (await requireRights(tx, [row.node_id], 'preview')).get(row.node_id)!
+  const item = row && (await reached(tx, [row.node_id])).get(row.node_id)
+  if (!row || !item || !holds(item.rights, 'preview')) throw new AppError('comments.not_found')
   return { row, item }
 }
 

@@ -460,6 +460,26 @@ describe('rights', { timeout: 30_000 }, () => {
       where action = 'comparison.compare' order by at desc, nodes desc limit 20`.execute(house.ports.db)
     expect(rows.map(({ nodes }) => nodes)).toContainEqual([file, other])
   })
+
+  test('the hash of a file is told to who may have the file itself, and to nobody else', async () => {
+    const { zhang, li, wang, enterprise } = house.people
+    const [fileId, otherId] = [await add('hl.txt', 'one\nhash'), await add('hr.txt', 'two\nhash')]
+    await compare(fileId, otherId)
+    for (const id of [fileId, otherId]) {
+      await grant(house, id, li.id, 'previewer')
+      await grant(house, id, wang.id, 'downloader')
+    }
+    const hashes = async (person: Person) => {
+      const { left, right } = await house.call(comparisonApi.get, { fileId, otherId }, person)
+      return [left.hash === '', right.hash === '']
+    }
+    expect(await hashes(li)).toEqual([true, true])
+    expect(await hashes(wang)).toEqual([false, false])
+    const mark = await house.call(watermarkApi.add, previewMark, enterprise)
+    expect(await hashes(li)).toEqual([true, true])
+    await house.call(watermarkApi.remove, { ids: [mark.id] }, enterprise)
+    expect(await hashes(zhang)).toEqual([false, false])
+  })
 })
 
 describe('the work', { timeout: 30_000 }, () => {

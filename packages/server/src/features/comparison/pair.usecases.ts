@@ -1,5 +1,6 @@
 import type { ComparisonError, ComparisonSide, comparisonApi } from '@cabinet/contract/comparison'
 import type { Input } from '@cabinet/contract/endpoint'
+import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { familyOf, makerOf, sourceOf } from '../renditions/index.ts'
@@ -103,6 +104,10 @@ export async function presentSides(
     ctx.db,
     [left, right].flatMap(({ version }) => version.createdBy ?? []),
   )
+  const marked = await onlyMarked(ctx, [left.reached, right.reached])
+  // a hash is the original's: it is for those who may have that
+  const hashOf = ({ reached: { node, rights }, version }: Pick<Side, 'reached' | 'version'>) =>
+    holds(rights, 'download') && !marked.has(node.id) ? version.content.hash : ''
   const present = ({ reached, version }: Side): ComparisonSide => ({
     fileId: version.fileId,
     name: reached.node.name,
@@ -116,7 +121,7 @@ export async function presentSides(
       .join(' / '),
     createdByName: (version.createdBy && names.get(version.createdBy)?.name) || '',
     createdAt: version.createdAt,
-    hash: version.content.hash,
+    hash: hashOf({ reached, version }),
   })
   return { left: present(left), right: present(right) }
 }

@@ -1,4 +1,5 @@
 import { downloadApi } from '@cabinet/contract/downloads'
+import { rights } from '@cabinet/contract/rights'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
@@ -81,6 +82,17 @@ describe('the versions of a file', () => {
     })
     expect(two).toMatchObject({ number: 2, sizeDelta: -2, latest: false })
     expect(one).toMatchObject({ number: 1, sizeDelta: 5 })
+  })
+
+  test('tell no hash to who may only look', async () => {
+    const id = await threeVersions()
+    const { li } = app.people
+    await grant(app, id, li.id, 'previewer')
+    expect((await list(id, {}, li)).map(({ hash }) => hash)).toEqual(['', '', ''])
+    await sql`update grants set rights = rights | ${rights.download} where node_id = ${id}`.execute(
+      app.ports.db,
+    )
+    expect((await list(id, {}, li)).map(({ hash }) => hash)).not.toContain('')
   })
 
   test('are read in parts where they are many', async () => {

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { holds } from '@cabinet/contract/rights'
 import type { versionApi } from '@cabinet/contract/versions'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
@@ -58,7 +59,7 @@ export async function listVersions(
   ctx: Ctx,
   { fileId, before, pageSize }: Input<typeof versionApi.list>,
 ): Promise<Reply<typeof versionApi.list>> {
-  await requireRights(ctx, [fileId], 'preview')
+  const { rights } = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
   // one more, to say how the last one differs from the version before it
   const rows = await versionsOf(ctx.db, fileId, { before, limit: pageSize + 1 })
   const names = await namesOf(
@@ -82,7 +83,8 @@ export async function listVersions(
       name: row.name,
       note: row.note,
       pinned: row.pinned,
-      hash: row.hash,
+      // the original's: it is for those who may have that
+      hash: holds(rights, 'download') ? row.hash : '',
     }
   })
 }

@@ -15,6 +15,10 @@ export interface Bus {
 }
 
 const pgChannel = 'cabinet'
+
+/** What servers tell each other of who is signed in, by id. */
+export const signInChannels = { sessionEnded: 'session.ended', userEnded: 'user.ended' } as const
+
 /** Tells every server once the transaction is committed; as lost as any hint when one is away. */
 export const notify = (db: Db, channel: string, id: string) =>
   sql`select pg_notify(${pgChannel}, ${`${channel} ${id}`})`.execute(db)

@@ -1,6 +1,6 @@
 import type { Db, PushMessage } from '../ctx.ts'
 import type { Log } from '../log/log.ts'
-import type { Bus } from './bus.ts'
+import { type Bus, signInChannels } from './bus.ts'
 import { openFanout, pushChannel } from './fanout.ts'
 import type { Hub } from './hub.ts'
 import { enqueuePush } from './push.store.ts'
@@ -28,15 +28,15 @@ export function pushOver(bus: Pick<Bus, 'publish'>): Push {
   return {
     enqueue: enqueuePush,
     flush: () => bus.publish(pushChannel),
-    endSession: (sessionId) => bus.publish('session.ended', sessionId),
-    endUser: (userId) => bus.publish('user.ended', userId),
+    endSession: (sessionId) => bus.publish(signInChannels.sessionEnded, sessionId),
+    endUser: (userId) => bus.publish(signInChannels.userEnded, userId),
   }
 }
 
 /** Joins this server's hub to the others. Close it before the bus. */
 export async function joinHub({ db, bus, log }: PushDeps, hub: Hub): Promise<{ close(): Promise<void> }> {
-  bus.on('session.ended', hub.endSession)
-  bus.on('user.ended', hub.endUser)
+  bus.on(signInChannels.sessionEnded, hub.endSession)
+  bus.on(signInChannels.userEnded, hub.endUser)
   hub.onStray((stray) => bus.publish('push.stray', JSON.stringify(stray)))
   bus.on('push.stray', (text) => hub.take(JSON.parse(text)))
   return openFanout({

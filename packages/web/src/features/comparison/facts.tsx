@@ -28,7 +28,7 @@ export function Facts({ comparison, title, hint, children }: FactsProps) {
     [t('size'), sizeText(left.size), sizeText(right.size)],
     [t('time'), fullTimeText(left.createdAt), fullTimeText(right.createdAt)],
     [t('author'), left.createdByName || '—', right.createdByName || '—'],
-    [t('hash'), short(left.hash), short(right.hash)],
+    [t('hash'), short(left.hash) || '—', short(right.hash) || '—'],
   ]
   const show = ({ fileId, suffix, number }: Comparison['left']) =>
     go('/fliePreview', {

@@ -124,10 +124,14 @@ function Row({ version, file }: { version: Version; file: FileItem }) {
         </span>
       </td>
       <td>
-        <span className={styles.hash}>
-          <code title={hash}>{shortHash(hash)}</code>
-          <IconButton small words={t('copyHash')} icon={<Copy />} onClick={() => void keep(hash)} />
-        </span>
+        {hash === '' ? (
+          '—'
+        ) : (
+          <span className={styles.hash}>
+            <code title={hash}>{shortHash(hash)}</code>
+            <IconButton small words={t('copyHash')} icon={<Copy />} onClick={() => void keep(hash)} />
+          </span>
+        )}
       </td>
       <td className={styles.menu}>
         <VersionMenu version={version} file={file} />

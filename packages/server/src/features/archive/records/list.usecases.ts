@@ -1,5 +1,6 @@
 import { type archiveApi, archiveSortFields } from '@cabinet/contract/archive'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { searchKeyOf } from '../archive.rules.ts'
@@ -52,12 +53,14 @@ export async function showRecord(
   const [shown] = await presentRecords(ctx, view, [row])
   // names of what lies inside are for those who may look inside
   const inside = shown!.nodeId !== undefined || shown!.keeps
+  // evidence of the originals is for those who keep them, brought them, or may have them
+  const evidence = shown!.keeps || row.archived_by === ctx.actor.userId || holds(shown!.rights, 'download')
   const destruction = row.destruction_id ? await findDestructionCode(ctx.db, row.destruction_id) : undefined
   return {
     ...shown!,
     ...(row.hashed !== null && { hashed: row.hashed }),
-    digest: row.digest,
-    hashes: inside ? await hashesOf(ctx.db, id, SHOWN) : [],
+    digest: evidence ? row.digest : '',
+    hashes: inside && evidence ? await hashesOf(ctx.db, id, SHOWN) : [],
     ...(row.destruction_id && shown!.keeps && { destructionId: row.destruction_id }),
     ...(destruction && { destructionCode: destruction }),
   }

@@ -94,15 +94,19 @@ export async function listRequests(
   }
 }
 
-/** Takes back wishes of one's own; a loan is given back early. Others' are left alone. */
+/**
+ * Takes back wishes of one's own; a loan is given back early. Those of others are as unknown as none.
+ * @throws archive.not_found, archive.decided
+ */
 export async function withdraw(
   ctx: Ctx,
   { ids }: Input<typeof archiveRequestApi.withdraw>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    for (const row of await lockRequests(tx, ids)) {
+    const own = (await lockRequests(tx, ids)).filter((row) => row.user_id === tx.actor.userId)
+    if (own.length < new Set(ids).size) throw new AppError('archive.not_found')
+    for (const row of own) {
       const lent = row.state === 'approved' && row.kind === 'borrow'
-      if (row.user_id !== tx.actor.userId) throw new AppError('archive.not_found')
       if (row.state !== 'pending' && !lent) throw new AppError('archive.decided')
       await updateRequest(tx, row.id, { state: lent ? 'ended' : 'withdrawn' })
       const [about] = await findRecords(tx.db, row.enterprise_id, [row.record_id])

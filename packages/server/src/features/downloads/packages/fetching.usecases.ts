@@ -6,26 +6,26 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type Exchange, sent } from '../../../kernel/room.ts'
 import { asRefusal } from '../../../kernel/serve.ts'
 import { record } from '../../journal/index.ts'
-import { requireRights } from '../../spaces/index.ts'
 import { contentHeaders, etagOf } from '../headers.rules.ts'
 import { isMaking } from './packages.rules.ts'
 import { findPackage, markFetched, type PackageRow } from './packages.store.ts'
+import { requirePacked } from './packed.ts'
 import { zipKey } from './zip-key.ts'
 
 const megabyte = 1024 ** 2
 
 /**
- * A finished package of the asker, whose rights on what was chosen are asked again: a zip must not outlive them.
+ * A finished package of the asker, whose rights on all that lies in it are asked again: a zip must not outlive them.
+ * `goesOn`: it is a later piece of a fetching.
  * @throws packages.not_found, packages.not_ready, packages.rights_changed
  */
-export async function requirePackage(ctx: Ctx, id: string): Promise<PackageRow> {
+export async function requirePackage(ctx: Ctx, id: string, goesOn = false): Promise<PackageRow> {
   const row = await findPackage(ctx.db, id, ctx.actor.userId)
   if (!row || (row.expires_at && row.expires_at <= ctx.now())) throw new AppError('packages.not_found')
-  if (row.status === 'failed') throw new AppError('packages.failed')
+  if (row.status === 'failed')
+    throw new AppError(row.reason === 'packages.rights_changed' ? row.reason : 'packages.failed')
   if (isMaking(row.status)) throw new AppError('packages.not_ready')
-  await requireRights(ctx, row.node_ids, 'download').catch(() => {
-    throw new AppError('packages.rights_changed')
-  })
+  await requirePacked(ctx, row, goesOn)
   return row
 }
 
@@ -47,7 +47,7 @@ export async function sendChunk(
   { reply }: Exchange,
 ): Promise<typeof sent> {
   try {
-    const row = await requirePackage(ctx, id)
+    const row = await requirePackage(ctx, id, index > 0)
     const start = index * chunkSize * megabyte
     if (start >= row.size) throw new AppError('downloads.range_invalid')
     // before the headers: a zip that is gone must not look like one that is empty

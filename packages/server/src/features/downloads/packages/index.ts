@@ -1,5 +1,6 @@
 export { rememberFetching, requirePackage } from './fetching.usecases.ts'
 export { make, sweepPackages, sweepZips } from './packages.jobs.ts'
 export { packageRoutes, packageStreams } from './packages.routes.ts'
+export { dropHolding } from './packed.ts'
 export { zipContent } from './zip-key.ts'
 export { sendZip } from './zip-now.usecases.ts'

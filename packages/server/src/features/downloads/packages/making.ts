@@ -9,6 +9,7 @@ import { asRefusal } from '../../../kernel/serve.ts'
 import { actorOfUser } from '../../auth/index.ts'
 import { record } from '../../journal/index.ts'
 import { getSettings } from '../../settings/index.ts'
+import { putItems } from './items.store.ts'
 import { present } from './packages.rules.ts'
 import { type PackageRow, takePackage, updateByRun } from './packages.store.ts'
 import type { PackagesTable } from './packages.table.ts'
@@ -78,13 +79,16 @@ async function pack(ctx: Ctx, row: PackageRow, mine: { id: string; run: string }
       left_out: JSON.stringify(zip.left.shown()),
       updated_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + packageDays * dayMs),
+      listed: true,
     })
-    if (updated)
+    if (updated) {
+      await putItems(tx.db, row.id, zip.packed())
       await record(tx, {
         action: 'downloads.package',
         nodes: row.node_ids,
         after: { name: row.name, files: zip.files(), left: zip.left.count() },
       })
+    }
     return told(tx, updated)
   })
   if (!finished) throw new Ended()

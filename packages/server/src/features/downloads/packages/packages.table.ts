@@ -31,6 +31,14 @@ export type PackagesTable = {
   created_at: Date
   updated_at: Date
   expires_at: Date | null
+  /** Its items stand in `package_items`. */
+  listed: Generated<boolean>
+}
+
+export type PackageItemsTable = {
+  package_id: string
+  node_id: string
+  is_folder: boolean
 }
 
 export type ContentSumsTable = {
@@ -40,5 +48,6 @@ export type ContentSumsTable = {
 
 export type PackageTables = {
   packages: PackagesTable
+  package_items: PackageItemsTable
   content_sums: ContentSumsTable
 }

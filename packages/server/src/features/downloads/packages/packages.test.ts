@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { downloadApi } from '@cabinet/contract/downloads'
 import { packageApi } from '@cabinet/contract/downloads.packages'
 import { limits } from '@cabinet/contract/limits'
+import { recycleApi } from '@cabinet/contract/recycle'
 import { settingApi } from '@cabinet/contract/settings'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { grant } from '../../../../test/files.ts'
+import type { Person } from '../../../../test/people.ts'
 import { sweepPackages, sweepZips } from './packages.jobs.ts'
 import { openPackageDesk, unzipped } from './test-desk.ts'
 
@@ -187,6 +191,96 @@ describe('a package', () => {
     expect((await fetch(desk.base + address)).status).toBe(403)
     const part = await fetch(desk.base + (await give()).address, { headers: { range: 'bytes=0-3' } })
     expect([part.status, Buffer.from(await part.arrayBuffer()).toString('hex')]).toEqual([206, '504b0304'])
+  })
+})
+
+describe('what lies in a package', () => {
+  /** Three files, one in a folder below, packed for li, to whom the folder was granted. */
+  async function packed() {
+    const { house } = desk
+    const { li, zhang, departments } = house.people
+    const top = (
+      await house.call(spaceApi.addFolder, { name: `granted ${round}`, spaceId: departments.research }, zhang)
+    ).id
+    const below = (await house.call(spaceApi.addFolder, { name: 'below', parentId: top }, zhang)).id
+    const [a, b] = await desk.put(
+      ['a', 'b'].map((name) => ({ name, bytes: randomBytes(1_500_000) })),
+      { parentId: top },
+    )
+    const [c] = await desk.put([{ name: 'c', bytes: Buffer.from('c') }], { parentId: below })
+    await sql`update nodes set inherits = false where id = ${top}`.execute(house.ports.db)
+    await grant(house, top, li.id, 'downloader')
+    const { id } = await desk.add([top], li)
+    await house.drainJobs()
+    expect((await desk.fetchAll(id, li)).length).toBeGreaterThan(3_000_000)
+    return { id, top, below, a: a!, b: b!, c: c!, li }
+  }
+  const chunk = async (id: string, index: number, person: Person) => {
+    const answer = await desk.post(
+      '/api/Download/DownLoadPackageFile',
+      { Id: id, Index: index, ChunkSize: 1 },
+      person,
+    )
+    await answer.arrayBuffer()
+    return answer.headers.get('x-file-message') ?? answer.status
+  }
+
+  test('is asked again at every fetching: a right withdrawn on one file inside closes the zip, and opens it again', async () => {
+    const { id, c, li } = await packed()
+    const { db } = desk.house.ports
+    await sql`update nodes set inherits = false where id = ${c}`.execute(db)
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
+    const ticket = { fileId: id, purpose: 'package' as const }
+    expect((await desk.house.refusal(downloadApi.ticket, ticket, li)).key).toBe('packages.rights_changed')
+    // seen and not downloaded
+    await grant(desk.house, c, li.id, 'viewer')
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
+    await sql`update nodes set inherits = true where id = ${c}`.execute(db)
+    await desk.fetchAll(id, li)
+  })
+
+  test('closes it when a folder inside is hidden, and by a ticket that was given before', async () => {
+    const { id, below, li } = await packed()
+    const { address } = await desk.house.call(downloadApi.ticket, { fileId: id, purpose: 'package' }, li)
+    await sql`update nodes set inherits = false where id = ${below}`.execute(desk.house.ports.db)
+    expect((await fetch(desk.base + address)).status).toBe(403)
+  })
+
+  test('ends a fetching under way soon after a right inside is withdrawn', async () => {
+    const { id, a, li } = await packed()
+    expect(await chunk(id, 0, li)).toBe(200)
+    expect(await chunk(id, 1, li)).toBe(200)
+    await sql`update nodes set inherits = false where id = ${a}`.execute(desk.house.ports.db)
+    await vi.waitFor(async () => expect(await chunk(id, 2, li)).toBe('packages.rights_changed'), {
+      timeout: 10_000,
+      interval: 200,
+    })
+    expect(await chunk(id, 0, li)).toBe('packages.rights_changed')
+  })
+
+  test('and is deleted closes it; purged, the package goes, its owner is told why and may have it made again', async () => {
+    const { house } = desk
+    const { id, a, li } = await packed()
+    await house.call(spaceApi.remove, { ids: [a] }, house.people.head)
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
+    expect((await desk.list(li)).find((one) => one.id === id)).toMatchObject({ status: 'complete' })
+    house.pushed.length = 0
+    await house.call(recycleApi.purge, { ids: [a] }, house.people.head)
+    await house.drainJobs()
+    const gone = { status: 'failed', reason: 'packages.rights_changed' }
+    expect((await desk.list(li)).find((one) => one.id === id)).toMatchObject(gone)
+    expect(stagesOf(id)).toEqual(['failed'])
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
+    await vi.waitFor(async () => expect((await blobs()).filter((key) => key.includes(id))).toEqual([]))
+    await house.call(packageApi.retry, { id }, li)
+    await house.drainJobs()
+    expect((await unzipped(await desk.fetchAll(id, li))).size).toBe(4)
+  })
+
+  test('is asked of packages made before it was written down: nobody fetches them', async () => {
+    const { id, li } = await packed()
+    await sql`update packages set listed = false where id = ${id}`.execute(desk.house.ports.db)
+    await expect(desk.fetchAll(id, li)).rejects.toThrow('packages.rights_changed')
   })
 })
 

@@ -8,6 +8,7 @@ import { reached } from '../../spaces/index.ts'
 import { type Content, contentsOf, openContent, readBytes, smallBytes } from '../../versions/index.ts'
 import { handOutWith, type Mark, marksOf } from '../../watermark/index.ts'
 import { gathered, nameGiver, type ZipWriter, zipWriter } from '../zip/index.ts'
+import type { PackedItem } from './items.store.ts'
 import { type LeftOutList, leftOutList, noteName } from './left-out.ts'
 import { findSums, keepSum } from './packages.store.ts'
 import { type Chosen, type Item, walk } from './walk.ts'
@@ -24,6 +25,8 @@ export interface ZipParts {
   left: LeftOutList
   /** Files in it so far. */
   files(): number
+  /** What lies in it so far. */
+  packed(): readonly PackedItem[]
   /** Bytes of the zip, once all are handed over. */
   size(): number
 }
@@ -43,6 +46,7 @@ interface Packed extends Item {
 export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
   const zip = zipWriter()
   const left = leftOutList()
+  const packed: PackedItem[] = []
   let files = 0
   let done = 0
   const moved = (bytes: number) => {
@@ -55,8 +59,10 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
     await step(0, 0)
     for await (const page of walk(ctx, chosen, nameAtTop)) {
       left.add(page.left)
-      for (const { path, node } of page.folders)
+      for (const { path, node } of page.folders) {
+        packed.push({ id: node.id, isFolder: true })
         yield zip.begin({ path, size: 0, crc: 0, modifiedAt: node.updatedAt })
+      }
       yield* filesOf(page.files)
     }
     const note = left.note()
@@ -127,6 +133,7 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
         continue
       }
       files++
+      packed.push({ id: file.node.id, isFolder: false })
       yield begin(zip, file, crc32(bytes))
       yield bytes
       await moved(bytes.length)
@@ -140,6 +147,7 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
     const crc = known ?? (await sumOf(file, share))
     if (crc === null) return
     files++
+    packed.push({ id: file.node.id, isFolder: false })
     yield begin(zip, file, crc)
     let sent = 0
     for await (const bytes of await bytesOf(file.content)) {
@@ -184,7 +192,13 @@ export function zipOf(ctx: Ctx, chosen: Chosen, step: Step): ZipParts {
       ? await openContent(ctx, content)
       : Readable.from([await readBytes(ctx, content, { start: 0, end: content.size - 1 })])
 
-  return { bytes: gathered(entries()), left, files: () => files, size: () => zip.size() }
+  return {
+    bytes: gathered(entries()),
+    left,
+    files: () => files,
+    packed: () => packed,
+    size: () => zip.size(),
+  }
 }
 
 const begin = (zip: ZipWriter, { path, node, content }: Packed, crc: number) =>

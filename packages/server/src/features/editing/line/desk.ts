@@ -59,7 +59,9 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
       while (waiting.length > 0) {
         const batch = waiting.slice(0, page)
         const outcome = await keepUpdates(ctx, sessionId, batch)
-        waiting = waiting.slice(batch.length)
+        // some of them may have been dropped meanwhile, with a window that was put out
+        const kept = new Set(batch)
+        waiting = waiting.filter((one) => !kept.has(one))
         if (outcome !== 'kept') return end(outcome === 'ended' ? 'editing.ended' : 'editing.too_long')
         await look()
         if (bytesWaiting() < waitingMost) for (const peer of peers.values()) peer.hold(false)
@@ -164,8 +166,14 @@ export function openDesk(ctx: Ctx, bus: Bus, sessionId: string): Desk {
 
   function putOut(member: string, reason: string) {
     const peer = peers.get(member)
-    peer?.say({ type: 'out', reason })
-    peer?.close()
+    if (!peer) return
+    // nothing of it is taken or passed on from here, however slowly it leaves
+    peers.delete(member)
+    waiting = waiting.filter((one) => one.member_id !== member)
+    clearTimeout(presences.get(member)?.timer ?? undefined)
+    presences.delete(member)
+    peer.say({ type: 'out', reason })
+    peer.close()
   }
 
   return {

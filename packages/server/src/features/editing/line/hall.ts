@@ -13,10 +13,14 @@ import { type Holder, holderOf } from '../sessions/tickets.ts'
 import { lineChannels } from './channels.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { keepHeld, type Timing } from './held.ts'
+import { openJudge } from './judge.ts'
 import { type Peer, peerOf } from './peer.ts'
 
-/** Milliseconds between two looks at who is there, and at who may still edit. */
-const usual: Timing = { pulseMs: editingLimits.pulseMs, goneMs: editingLimits.goneMs, rightsMs: 60_000 }
+/**
+ * Milliseconds between two looks at who is there, and at who may still edit: the net under the bus, which tells it at
+ * once.
+ */
+const usual: Timing = { pulseMs: editingLimits.pulseMs, goneMs: editingLimits.goneMs, rightsMs: 15_000 }
 
 /** The lines of a server: every session of which a window is connected here. */
 export function openHall(ports: Ports, bus: Bus, timing: Timing = usual): Hall {
@@ -56,9 +60,10 @@ export function openHall(ports: Ports, bus: Bus, timing: Timing = usual): Hall {
     for (const desk of desks.values()) desk.look()
   })
 
-  const stop = keepHeld(ctx, desks, timing, mayStay)
+  const judge = openJudge(ctx, bus, desks)
+  const stop = keepHeld(ctx, desks, timing, judge.lookAtAll)
 
-  /** Throws why a window may not be on the line (any more). */
+  /** Throws why a window may not come onto the line. */
   async function mayStay(holder: Holder): Promise<Session> {
     const session = await findSession(ctx.db, holder.session)
     if (!session || session.ended_at !== null) throw new AppError('editing.ended')
@@ -82,15 +87,20 @@ export function openHall(ports: Ports, bus: Bus, timing: Timing = usual): Hall {
           onSpoken: (spoken) => desk.hear(peer, spoken),
           onGone: () => {
             desk.leave(peer)
-            if (desk.peers.size === 0 && desks.get(desk.sessionId) === desk) desks.delete(desk.sessionId)
+            if (desk.peers.size > 0) return
+            judge.forget(desk)
+            if (desks.get(desk.sessionId) === desk) desks.delete(desk.sessionId)
           },
         })
         peer.say({ type: 'kept', message: member.message })
         desk.enter(peer)
+        // rights may have changed since it was let in, and when they end is not known yet
+        judge.look(desk)
       }
     },
     close() {
       stop()
+      judge.close()
       for (const desk of desks.values()) for (const peer of desk.peers.values()) peer.close()
     },
   }

@@ -5,9 +5,8 @@ import { actorOfUser } from '../../auth/index.ts'
 import { prolong } from '../../locks/index.ts'
 import { located, requireUnlocked } from '../../spaces/index.ts'
 import { endSession, heldUntil, holdFile } from '../sessions/hold.ts'
-import { markLeft, markSeen } from '../sessions/members.store.ts'
+import { markSeen } from '../sessions/members.store.ts'
 import { lockSession } from '../sessions/sessions.store.ts'
-import type { Holder } from '../sessions/tickets.ts'
 import type { Desk } from './desk.ts'
 
 export interface Timing {
@@ -18,13 +17,13 @@ export interface Timing {
 
 /**
  * Looks round now and then: windows that are silent are dropped, those that are there count as seen, the hold on their
- * file lasts, and who may not edit any more is put out. Answers the way to stop.
+ * file lasts, and rights are judged again, should the bus have lost a hint. Answers the way to stop.
  */
 export function keepHeld(
   ctx: Ctx,
   desks: ReadonlyMap<string, Desk>,
   { pulseMs, goneMs, rightsMs }: Timing,
-  mayStay: (holder: Holder) => Promise<unknown>,
+  judge: () => void,
 ): () => void {
   let rightsAt = Date.now()
   let running = false
@@ -44,7 +43,7 @@ export function keepHeld(
     await hold()
     if (Date.now() - rightsAt >= rightsMs) {
       rightsAt = Date.now()
-      for (const peer of there) await putOutIf(peer.holder, desks.get(peer.holder.session))
+      judge()
     }
     for (const desk of desks.values()) await desk.refreshMembers()
   }
@@ -57,17 +56,6 @@ export function keepHeld(
     for (const desk of desks.values())
       if (held.has(desk.sessionId)) desk.heldAt = Date.now()
       else await lostHold(ctx, desk)
-  }
-
-  async function putOutIf(holder: Holder, desk: Desk | undefined) {
-    try {
-      await mayStay(holder)
-    } catch (error) {
-      // a database that is away for a moment says nothing about rights
-      if (!(error instanceof AppError)) throw error
-      await markLeft(ctx.db, holder.member, ctx.now())
-      desk?.putOut(holder.member, error.key === 'editing.ended' ? error.key : 'editing.put_out')
-    }
   }
 
   const timer = setInterval(() => {

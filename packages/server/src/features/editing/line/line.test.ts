@@ -1,34 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import { editingApi } from '@cabinet/contract/editing'
-import {
-  decodeWord,
-  encodeWord,
-  type Heard,
-  type LineWord,
-  linePath,
-  packSpoken,
-  unpackHeard,
-} from '@cabinet/contract/editing.line'
 import { holdApi } from '@cabinet/contract/spaces.holds'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { createApp } from '../../../app.ts'
-import { type Bus, openBus } from '../../../kernel/push/bus.ts'
-import type { Room } from '../../../kernel/room.ts'
-import { authenticate } from '../../auth/index.ts'
-import { rooms } from '../../index.ts'
 import { editingDesk, letter } from '../test-desk.ts'
-import { openHall } from './hall.ts'
+import { openServers } from './test-servers.ts'
 
 let app: TestApp
 let desk: ReturnType<typeof editingDesk>
-const servers: string[] = []
-const buses: Bus[] = []
-const sockets: WebSocket[] = []
+let join: Awaited<ReturnType<typeof openServers>>['join']
 
 /** Looks round all the time, so that nothing here waits. */
 const timing = { pulseMs: 50, goneMs: 400, rightsMs: 0 }
@@ -36,77 +18,8 @@ const timing = { pulseMs: 50, goneMs: 400, rightsMs: 0 }
 beforeAll(async () => {
   app = await createTestApp()
   desk = editingDesk(app)
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.system.db)
-  const connection = { ...inject('postgres'), database: rows[0]!.name }
-  const here: Room[] = rooms.map((room) => ({
-    ...room,
-    ...(room.sockets && {
-      sockets: room.sockets.map((one) => ({ ...one, open: (ports, bus) => openHall(ports, bus, timing) })),
-    }),
-  }))
-  for (const version of ['one', 'two']) {
-    const bus = await openBus({ connection, log: app.ports.log })
-    const server = await createApp({
-      ports: app.ports,
-      rooms: here,
-      authenticate,
-      webDir: null,
-      version,
-      bus,
-    })
-    await server.listen({ host: '127.0.0.1', port: 0 })
-    buses.push(bus)
-    servers.push(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
-    afterAll(async () => {
-      await server.close()
-      await bus.close()
-    })
-  }
+  join = (await openServers(app, timing)).join
 })
-
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.terminate()
-})
-
-/** A window on the line, as a browser has it. */
-async function join(server: number, ticket: string, { after = 0, answers = true } = {}) {
-  const query = new URLSearchParams({ ticket, after: String(after) })
-  const socket = new WebSocket(`${servers[server]}${linePath}?${query}`)
-  sockets.push(socket)
-  const words: LineWord[] = []
-  const updates: Extract<Heard, { seq: number }>[] = []
-  const presences: Extract<Heard, { presence: Uint8Array }>[] = []
-  let closed = false
-  socket.on('close', () => {
-    closed = true
-  })
-  socket.on('message', (frame, binary) => {
-    if (!binary) {
-      const word = decodeWord(String(frame))!
-      words.push(word)
-      if (word.type === 'pulse' && answers) socket.send(encodeWord({ type: 'pulse' }))
-      return
-    }
-    const heard = unpackHeard(new Uint8Array(frame as Buffer))!
-    if ('presence' in heard) presences.push(heard)
-    else updates.push(heard)
-  })
-  await new Promise((resolve, reject) => {
-    socket.on('open', resolve)
-    socket.on('error', reject)
-  })
-  await vi.waitFor(() => expect(words.some(({ type }) => type === 'kept')).toBe(true))
-  return {
-    words,
-    updates,
-    presences,
-    texts: () => updates.map(({ update }) => Buffer.from(update).toString()),
-    closed: () => closed,
-    say: (message: number, text: string) => socket.send(packSpoken({ message, update: Buffer.from(text) })),
-    point: (text: string) => socket.send(packSpoken({ presence: Buffer.from(text) })),
-    drop: () => socket.terminate(),
-  }
-}
 
 const renewed = async (memberId: string, person: Person) =>
   (await app.call(editingApi.ticket, { memberId }, person)).ticket

@@ -27,6 +27,7 @@ export interface Peer {
   presence(from: string, state: Uint8Array): void
   /** Resolves when the window has read enough for more. */
   room(): Promise<void>
+  /** It has left, or is sent away: nothing more is sent to it or taken from it. */
   readonly gone: boolean
   /** No more is taken from it for the moment, or again. */
   hold(still: boolean): void
@@ -63,7 +64,10 @@ export function peerOf(socket: WebSocket, holder: Holder, after: number, { onSpo
       return gone
     },
     hold: (still) => (still ? socket.pause() : socket.resume()),
-    close: () => socket.close(1000),
+    close() {
+      gone = true
+      socket.close(1000)
+    },
     drop: () => socket.terminate(),
   }
 
@@ -78,6 +82,7 @@ export function peerOf(socket: WebSocket, holder: Holder, after: number, { onSpo
   }
 
   socket.on('message', (frame, binary) => {
+    if (gone) return
     peer.heardAt = Date.now()
     count()
     // as text a window only says that it is there

@@ -29,6 +29,8 @@ export async function saveDraft(
     await holdOff(tx)
     const hash = contentIdOf(bytes)
     const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
+    // asked again: the body may have been long on its way
+    await requireRights(tx, [session.file_id], 'edit')
     if (!(await lockSession(tx.db, session.id))) throw new AppError('editing.ended')
     await requireRoom(tx, session.id, bytes.length)
     await putDraft(tx.db, {

@@ -9,6 +9,8 @@ export interface Reached {
   node: Link
   space: SpaceOf
   rights: number
+  /** Rights before an archive or an archived space takes some of them away. */
+  held: number
   /** Rights that come down to what lies in it. */
   coming: Coming
   /** From the root down to the node's folder. */
@@ -69,7 +71,7 @@ export function locate(links: ReadonlyMap<string, Link>, id: string, enterpriseI
   const space = way[0]!.space!
   if (space.enterpriseId !== enterpriseId) return null
   const coming = { open: allRights, own: 0 }
-  return { node: way.at(-1)!, space, rights: allRights, coming, ancestors: way.slice(0, -1) }
+  return { node: way.at(-1)!, space, rights: allRights, held: allRights, coming, ancestors: way.slice(0, -1) }
 }
 
 /** What somebody sees of a node: null where it is gone, hidden or another enterprise's. */
@@ -89,8 +91,9 @@ function seenAlong(asker: Asker, way: Link[]): Reached | null {
   if (space.enterpriseId !== asker.enterpriseId) return null
   const coming = standing(asker, space) ? { open: allRights, own: 0 } : comingDown(way, space)
   const node = way.at(-1)!
-  const rights = rightsOn(asker, space, { ...node, items: node.totals?.items ?? 0 }, coming)
-  return rights === 0 ? null : { node, space, rights, coming, ancestors: way.slice(0, -1) }
+  const held = heldOn(asker, { ...node, items: node.totals?.items ?? 0 }, coming)
+  const rights = held & allowedIn(space)
+  return rights === 0 ? null : { node, space, rights, held, coming, ancestors: way.slice(0, -1) }
 }
 
 /** The rights that somebody holds on a node, of which only this much was read; 0 where it is gone or hidden. */
@@ -139,18 +142,22 @@ interface Judged {
   items: number
 }
 
-function rightsOn(
-  { userId }: Pick<Asker, 'userId'>,
+const rightsOn = (
+  asker: Pick<Asker, 'userId'>,
   space: Pick<SpaceOf, 'kind' | 'archived'>,
   node: Judged,
-  { open, own }: Coming,
-) {
+  coming: Coming,
+): number => heldOn(asker, node, coming) & allowedIn(space)
+
+function heldOn({ userId }: Pick<Asker, 'userId'>, node: Judged, { open, own }: Coming): number {
   const made = node.createdBy === userId && node.parentId !== null
   const mine = own === 0 ? 0 : node.isFolder ? onFolder(own, made, node.items === 0) : made ? own : 0
-  const held = open | mine
-  if (space.kind === 'archive') return held & shelved
-  return space.archived ? held & lasting : held
+  return open | mine
 }
+
+/** What an archive, and an archived space, leave of anybody's rights. */
+const allowedIn = ({ kind, archived }: Pick<SpaceOf, 'kind' | 'archived'>): number =>
+  kind === 'archive' ? shelved : archived ? lasting : allRights
 
 /**
  * Folders are the structure that everybody finds the own files by. Who made one names it, and does the rest only while

@@ -30,14 +30,13 @@ export async function explainPermissions(
   { id, userId = ctx.actor.userId }: Input<typeof spaceApi.explain>,
 ): Promise<Reply<typeof spaceApi.explain>> {
   const own = (await requireRights(ctx, [id])).get(id)!
-  if (userId !== ctx.actor.userId && !holds(own.rights, 'authorise'))
-    throw new AppError('common.no_permission')
+  if (userId !== ctx.actor.userId && !holds(own.held, 'authorise')) throw new AppError('common.no_permission')
   const asker = await findAsker(ctx.db, userId, ctx.actor.enterpriseId)
   if (!asker) throw new AppError('users.not_found')
   return explain(ctx, own, asker)
 }
 
-async function explain(ctx: Ctx, { node, space, ancestors }: Reached, asker: Asker) {
+async function explain(ctx: Ctx, { node, space, ancestors, held }: Reached, asker: Asker) {
   const subjects = [asker.userId, ...asker.organisations, ...asker.roles, ...asker.groups]
   const way = reaching([...ancestors, node])
   const [links, grants] = await Promise.all([
@@ -68,7 +67,11 @@ async function explain(ctx: Ctx, { node, space, ancestors }: Reached, asker: Ask
     ...names(grant.subject),
     ...(grant.expiresAt && { expiresAt: grant.expiresAt }),
   }))
-  return { rights: reach(asker, links, node.id)?.rights ?? 0, grants: by ? [by, ...granted] : granted }
+  return {
+    rights: reach(asker, links, node.id)?.rights ?? 0,
+    readsAccess: holds(held, 'authorise'),
+    grants: by ? [by, ...granted] : granted,
+  }
 }
 
 const placeOf = (link: Link) => ({ nodeId: link.id, nodeName: link.space?.name ?? link.name })

@@ -116,6 +116,17 @@ export async function perhapsSighted<One extends { id: string; parentId: string 
 }
 
 /**
+ * The gate for reading who has access to a node: what an archived space takes away is the changing of access, not the
+ * sight of it.
+ * @throws common.not_found, common.no_permission
+ */
+export async function requireAccessReader(ctx: Ctx, id: string): Promise<Reached> {
+  const one = (await requireRights(ctx, [id])).get(id)!
+  if (!holds(one.held, 'authorise')) throw new AppError(lackOf(one.space))
+  return one
+}
+
+/**
  * The gate: answers these nodes when the actor holds the right on all of them.
  * @throws common.not_found where one is gone or hidden (which is not told apart), common.no_permission
  */

@@ -15,10 +15,12 @@ export {
   permittedOfMany,
   reached,
   reachedAsBefore,
+  requireAccessReader,
   requireRights,
   sighted,
 } from './gate.ts'
 export { findGranted } from './grants.store.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './holds.ts'
+export { type Onlookers, reachedByEach, rightsChannel } from './onlookers.ts'
 export { lockedPlaces, type Place, placesOf } from './places.ts'
 export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './target.ts'

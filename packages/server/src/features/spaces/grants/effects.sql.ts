@@ -1,6 +1,6 @@
-import { rights as named } from '@cabinet/contract/rights'
+import { allRights, rights as named } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
-import { entry, lasting } from '../access/access.rules.ts'
+import { entry, lasting, shelved } from '../access/access.rules.ts'
 import type { Reached } from '../access/index.ts'
 import { waysOf } from './grants.rules.ts'
 import { reachedBy } from './members.sql.ts'
@@ -38,7 +38,10 @@ export interface Question {
 }
 
 /** A place as `Question` needs it, with how far its grants reach now and after a change of its inheritance. */
-export function pointOf({ node, ancestors, space }: Reached, inherit?: 'stop' | 'continue'): Point {
+export function pointOf(
+  { node, ancestors, space }: Pick<Reached, 'node' | 'ancestors' | 'space'>,
+  inherit?: 'stop' | 'continue',
+): Point {
   const { before, after } = waysOf([...ancestors, node], inherit)
   const ids = new Set([...before, ...after])
   const mask = (id: string) => ((before.includes(id) ? 1 : 0) | (after.includes(id) ? 2 : 0)) as When
@@ -116,5 +119,9 @@ export const rightsAt = (when: 'before' | 'after'): RawBuilder<number> => {
       when ${made} and p.empty then ${own} | ${named.preview}::int
       when ${made} then ${own} & ${entry | named.rename}::int | ${named.preview}::int
       else ${own} & ${entry}::int | ${named.preview}::int
-    end) & case when p.archived then ${lasting}::int else ~0 end`
+    end) & ${allowedAt}`
 }
+
+/** What an archive, and an archived space, leave of anybody's rights at the point `p`, as `reach` decides it. */
+export const allowedAt = sql<number>`case when p.kind = 'archive' then ${shelved}::int
+  when p.archived then ${lasting}::int else ${allRights}::int end`

@@ -63,5 +63,12 @@ async function findPlace(ctx: Ctx, id: string): Promise<Reached | null> {
   const way = wayTo(await findChains(ctx.db, [id], [], ctx.now()), id)
   const space = way?.[0]?.space
   if (!way || !space || way.some((link) => link.deleted)) return null
-  return { node: way.at(-1)!, ancestors: way.slice(0, -1), space, rights: 0, coming: { open: 0, own: 0 } }
+  return {
+    node: way.at(-1)!,
+    ancestors: way.slice(0, -1),
+    space,
+    rights: 0,
+    held: 0,
+    coming: { open: 0, own: 0 },
+  }
 }

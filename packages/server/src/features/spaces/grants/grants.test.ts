@@ -346,7 +346,7 @@ describe('requests for access', () => {
     const mine = await app.call(grantApi.requests, { mine: true, page: 1, pageSize: 50 }, li)
     expect(mine.rows.find((row) => row.nodeId === id)).toMatchObject({ name: '', state: 'pending' })
     const input = { ids: [request!.id], approve: true, expiresAt: later(1), answer: '' }
-    expect((await app.refusal(grantApi.decide, input, wang)).status).toBe(403)
+    expect((await app.refusal(grantApi.decide, input, wang)).key).toBe('grants.request_ended')
     await app.call(grantApi.decide, input, enterprise)
     expect(await held(id, li)).toBe(rights.preview)
     expect(app.pushed.at(-1)).toMatchObject({ userIds: [li.id], message: { textKey: 'grantsPush.approved' } })

@@ -3,20 +3,21 @@ import type { Grant, grantApi } from '@cabinet/contract/spaces.grants'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { namesOf } from '../../users/index.ts'
 import { reaching } from '../access/access.rules.ts'
-import { requireRights } from '../access/index.ts'
+import { requireAccessReader } from '../access/index.ts'
 import { templateOf } from './grants.rules.ts'
 import { countGrantsOn, findGrantsOn } from './own-grants.store.ts'
 import { describe, searchSubjects } from './subjects.store.ts'
 
 /**
- * The grants of an item: its own, and those of folders above that reach it. Only for who may authorise there.
+ * The grants of an item: its own, and those of folders above that reach it. Only for who may authorise there, or might
+ * were the space not archived.
  * @throws common.not_found, common.no_permission
  */
 export async function listGrants(
   ctx: Ctx,
   { id }: Input<typeof grantApi.list>,
 ): Promise<Reply<typeof grantApi.list>> {
-  const { node, ancestors, rights } = (await requireRights(ctx, [id], 'authorise')).get(id)!
+  const { node, ancestors, rights } = await requireAccessReader(ctx, id)
   const way = reaching([...ancestors, node])
   const places = new Map(way.map((link) => [link.id, link.space?.name ?? link.name]))
   const rows = await findGrantsOn(

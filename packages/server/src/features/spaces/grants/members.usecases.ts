@@ -107,7 +107,7 @@ async function pointsAt(ctx: Ctx, ids: readonly string[]): Promise<Point[]> {
     const space = way?.[0]?.space
     if (!way || !space || way.some((link) => link.deleted) || !standing(ctx.actor, space)) return []
     const ancestors = way.slice(0, -1)
-    return [pointOf({ node: way.at(-1)!, ancestors, space, rights: 0, coming: { open: 0, own: 0 } })]
+    return [pointOf({ node: way.at(-1)!, ancestors, space })]
   })
 }
 

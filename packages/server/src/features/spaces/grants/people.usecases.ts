@@ -4,10 +4,9 @@ import type { grantApi, PersonWithAccess } from '@cabinet/contract/spaces.grants
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { organisationName } from '../../organisations/index.ts'
-import { lasting } from '../access/access.rules.ts'
-import { type Reached, requireRights } from '../access/index.ts'
+import { type Reached, requireAccessReader } from '../access/index.ts'
 import { literally } from '../lists/index.ts'
-import { effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
+import { allowedAt, effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
 import { present, stands } from './members.sql.ts'
 import { describe } from './subjects.store.ts'
 
@@ -19,7 +18,7 @@ export async function listPeople(
   ctx: Ctx,
   { id, grantId, page, pageSize, search = '' }: Input<typeof grantApi.people>,
 ): Promise<Reply<typeof grantApi.people>> {
-  const place = (await requireRights(ctx, [id], 'authorise')).get(id)!
+  const place = await requireAccessReader(ctx, id)
   const limits = { limit: pageSize, offset: (page - 1) * pageSize, search: search.trim(), grantId }
   const { rows, total } = await findPeople(ctx, place, limits)
   return { rows: await withReasons(ctx, place, rows), total }
@@ -74,7 +73,7 @@ export async function findPeople(
 
 const standingPeople = (enterpriseId: string, at: Date): RawBuilder<unknown> => sql`
   union all
-  select u.id, case when p.archived then ${lasting}::int else ${allRights}::int end, true
+  select u.id, ${allRights}::int & ${allowedAt}, true
   from users u cross join p where ${present(enterpriseId, at)} and ${stands}`
 
 interface Deciding {

@@ -95,16 +95,18 @@ async function findPlacedNames(db: Db, ids: readonly string[]) {
 }
 
 /**
- * Answers requests. Approving grants like any other grant: never more than one holds.
- * @throws grants.request_ended, common.not_found, common.no_permission, grants.beyond_own
+ * Answers requests. Approving grants like any other grant: never more than one holds. A request that somebody may not
+ * decide is as ended to them as one that never was.
+ * @throws grants.request_ended, grants.beyond_own
  */
 export async function decideRequests(ctx: Ctx, input: Input<typeof grantApi.decide>): Promise<undefined> {
   await ctx.together(async (tx) => {
     const rows = await lockWaiting(tx, input.ids)
     const nodeIds = [...new Set(rows.map((row) => row.node_id))]
-    // asked first, so that an answer tells nothing to somebody who may not give it
-    const nodes = rows.length === 0 ? [] : await lockedForGrants(tx, nodeIds)
     refuseIf(rows.length < new Set(input.ids).size ? 'grants.request_ended' : null)
+    const nodes = await lockedForGrants(tx, nodeIds).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('grants.request_ended') : error
+    })
     if (input.approve) for (const nodeId of nodeIds) await approve(tx, input, nodeId, rows)
     const state = input.approve ? 'approved' : 'refused'
     await answerRequests(tx, input.ids, state, input.answer.trim())

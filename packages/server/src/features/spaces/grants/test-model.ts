@@ -1,4 +1,4 @@
-import { allRights } from '@cabinet/contract/rights'
+import { allRights, rights } from '@cabinet/contract/rights'
 
 /** Grants and people kept the plainest way: every answer is found by looking at everything. Only for tests. */
 export interface PlainGrant {
@@ -10,6 +10,9 @@ export interface PlainGrant {
 export interface PlainNode {
   id: string
   parent: string | null
+  folder: boolean
+  /** Whose it is under document control; null for a root. */
+  maker: string | null
   inherits: boolean
   grants: Map<string, PlainGrant>
 }
@@ -22,7 +25,22 @@ export interface PlainPerson {
   groups: Set<string>
 }
 
+export interface PlainSpace {
+  kind: 'personal' | 'department' | 'team' | 'archive'
+  /** Whose administrators stand above its grants; a person's own has none. */
+  department: string
+  leader: string | null
+  archived: boolean
+  /** Under document control. */
+  ownOnly: boolean
+}
+
+const reading = rights.preview | rights.print | rights.download | rights.copy
+const collecting = rights.upload | rights.new
+
 export class GrantModel {
+  /** By the id of the root. */
+  spaces = new Map<string, PlainSpace>()
   nodes = new Map<string, PlainNode>()
   people = new Map<string, PlainPerson>()
   /** Parent of each organisation; null for the enterprise. */
@@ -48,23 +66,50 @@ export class GrantModel {
     return node.parent === null ? [node] : [...this.way(node.parent), node]
   }
 
-  /** Roots bear the id of the organisation or of the person whose space it is. */
+  spaceOf = (id: string): PlainSpace => this.spaces.get(this.way(id)[0]!.id)!
+
   stands(person: PlainPerson, root: string): boolean {
-    if (!this.organisations.has(root)) return root === person.id
-    if (person.type <= 2) return true
-    return person.type === 3 && this.pathOf(root).includes(person.organisation)
+    const { kind, leader, department } = this.spaces.get(root)!
+    if (kind === 'personal') return root === person.id
+    if (person.type <= 2 || leader === person.id) return true
+    return (
+      person.type === 3 &&
+      this.organisations.has(department) &&
+      this.pathOf(department).includes(person.organisation)
+    )
   }
 
   rights(person: PlainPerson, id: string, at: number): number {
+    const { kind, archived } = this.spaceOf(id)
+    const held = this.held(person, id, at)
+    if (kind === 'archive') return held & (reading | collecting | rights.authorise)
+    return archived ? held & reading : held
+  }
+
+  /** Rights before an archive takes some away. */
+  held(person: PlainPerson, id: string, at: number): number {
     const way = this.way(id)
     if (this.stands(person, way[0]!.id)) return allRights
-    let held = 0
+    let [open, own] = [0, 0]
     for (const node of way) {
-      if (!node.inherits) held = 0
-      for (const [subject, grant] of node.grants)
-        if ((grant.ends === null || grant.ends > at) && this.belongs(person, subject)) held |= grant.rights
+      if (!node.inherits) [open, own] = [0, 0]
+      for (const [subject, grant] of node.grants) {
+        if ((grant.ends !== null && grant.ends <= at) || !this.belongs(person, subject)) continue
+        if (node.parent === null && this.spaceOf(id).ownOnly) own |= grant.rights
+        else open |= grant.rights
+      }
     }
-    return held
+    return own === 0 ? open : open | this.ownPart(person, id, own)
+  }
+
+  /** Under document control: the own things, and of others' folders what leads to them. */
+  private ownPart(person: PlainPerson, id: string, own: number): number {
+    const { folder, maker } = this.nodes.get(id)!
+    const made = maker === person.id
+    if (!folder) return made ? own : 0
+    if (!made) return (own & collecting) | rights.preview
+    const empty = ![...this.nodes.values()].some((node) => node.parent === id)
+    return (empty ? own : own & (collecting | rights.rename)) | rights.preview
   }
 
   /** Everybody's rights on these nodes, as text for comparing. */

@@ -64,5 +64,7 @@ async function moveFilesBack(
   const space = way[0].space!
   const anew = wayTo(await findChains(tx.db, [folderId], [], tx.now()), folderId)!
   const coming = { open: 0, own: 0 }
-  await deleteNodes(tx, [{ node: anew.at(-1)!, space, rights: 0, coming, ancestors: anew.slice(0, -1) }])
+  await deleteNodes(tx, [
+    { node: anew.at(-1)!, space, rights: 0, held: 0, coming, ancestors: anew.slice(0, -1) },
+  ])
 }

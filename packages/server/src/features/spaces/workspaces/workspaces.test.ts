@@ -1,4 +1,6 @@
+import { rightSets } from '@cabinet/contract/rights'
 import { spaceApi } from '@cabinet/contract/spaces'
+import { grantApi } from '@cabinet/contract/spaces.grants'
 import { type Workspace, workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { userApi } from '@cabinet/contract/users'
 import { sql } from 'kysely'
@@ -6,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { addFile } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
+import { lasting } from '../access/access.rules.ts'
 import { findTreeFaults } from '../index.ts'
 
 let app: TestApp
@@ -204,6 +207,34 @@ test('teams are a tree of their own and stand in the own record', async () => {
 })
 
 describe('at its end a space', () => {
+  test('is archived, and who administers it still reads who has access and why, and changes nothing', async () => {
+    const { head, zhang, enterprise } = app.people
+    const { id } = await project()
+    await save(id, [person(zhang, 'editor')])
+    await app.call(workspaceApi.archive, { id, archived: true }, head)
+    for (const who of [head, enterprise]) {
+      const { grants, rights } = await app.call(grantApi.list, { id }, who)
+      expect(grants.map(({ subjectId }) => subjectId)).toContain(zhang.id)
+      expect(rights).toBe(lasting)
+      const { rows } = await app.call(grantApi.people, { id, page: 1, pageSize: 100 }, who)
+      expect(rows.find(({ userId }) => userId === zhang.id)!.rights).toBe(rightSets.editor & lasting)
+      expect(rows.find(({ userId }) => userId === head.id)!.rights).toBe(lasting)
+      const told = await app.call(spaceApi.explain, { id, userId: zhang.id }, who)
+      expect(told).toMatchObject({ rights: rightSets.editor & lasting, readsAccess: true })
+      const change = {
+        ids: [id],
+        grants: [],
+        removed: [{ kind: 'user' as const, subjectId: zhang.id, below: false }],
+        keep: true,
+      }
+      expect((await app.refusal(grantApi.save, change, who)).key).toBe('spaces.archived')
+    }
+    expect((await app.refusal(grantApi.people, { id, page: 1, pageSize: 9 }, zhang)).key).toBe(
+      'spaces.archived',
+    )
+    expect((await app.call(spaceApi.explain, { id, userId: zhang.id }, zhang)).readsAccess).toBe(false)
+  })
+
   test('is archived, and then read-only and out of the daily list', async () => {
     const { id, name } = await project()
     const { zhang, head } = app.people

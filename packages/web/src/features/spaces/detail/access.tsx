@@ -55,7 +55,7 @@ export function Access({ item }: { item: FileItem }) {
     <>
       <section>
         <h3>{t('access')}</h3>
-        {holds(held, 'authorise') ? (
+        {holds(held, 'authorise') || answer.data?.readsAccess ? (
           <Suspense>
             <AccessGrants item={item} />
           </Suspense>

@@ -1,3 +1,4 @@
+import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { ShieldCheck, Users } from 'lucide-react'
 import { useSay, useText } from '../../../kernel/text.ts'
@@ -15,7 +16,10 @@ import { SubjectIcon } from './subject-icon.tsx'
 /** Grants that the panel shows; the dialog shows all. */
 const most = 8
 
-/** In the detail panel, for who may authorise: every grant that counts here, and the ways to change and to look closer. */
+/**
+ * In the detail panel, for who may authorise: every grant that counts here, and the ways to change and to look closer.
+ * In an archived space there is nothing to change.
+ */
 export function AccessGrants({ item }: { item: FileItem }) {
   const t = useText(words)
   const say = useSay()
@@ -48,9 +52,11 @@ export function AccessGrants({ item }: { item: FileItem }) {
         <Skeleton width={160} />
       )}
       <div className={styles.buttons}>
-        <Button small icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
-          {t('manage')}
-        </Button>
+        {holds(item.rights, 'authorise') && (
+          <Button small icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
+            {t('manage')}
+          </Button>
+        )}
         <Button small icon={<Users />} onClick={() => void showPeople(item)}>
           {t('everyone')}
         </Button>

@@ -1,4 +1,4 @@
-import { rightSets } from '@cabinet/contract/rights'
+import { holds, rightSets } from '@cabinet/contract/rights'
 import { type Grant, grantApi, templateNames } from '@cabinet/contract/spaces.grants'
 import { ShieldCheck, Users, X } from 'lucide-react'
 import { useState } from 'react'
@@ -51,6 +51,8 @@ export function FolderGrants({ id }: { id: string }) {
     )
   const { grants, name, rights } = answer.data
   const item = { id, name, rights }
+  // an archived space is read only
+  const changes = holds(rights, 'authorise')
   const picked = grants.filter((grant) => !grant.inherited && chosen.has(grant.id))
   const save = async (change: { grants?: Grant[]; rights?: number; removed?: Grant[] }) => {
     try {
@@ -111,13 +113,15 @@ export function FolderGrants({ id }: { id: string }) {
           <Button icon={<Users />} onClick={() => void showPeople(item)}>
             {g('everyone')}
           </Button>
-          <Button look="primary" icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
-            {g('addShort')}
-          </Button>
+          {changes && (
+            <Button look="primary" icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
+              {g('addShort')}
+            </Button>
+          )}
         </div>
       )}
       <div className={frame.body}>
-        <GrantTable grants={grants} chosen={chosen} item={item} onChosen={setChosen} />
+        <GrantTable grants={grants} chosen={chosen} item={item} onChosen={changes ? setChosen : null} />
       </div>
     </>
   )
@@ -127,7 +131,8 @@ interface GrantTableProps {
   grants: readonly Grant[]
   chosen: ReadonlySet<string>
   item: { id: string; name: string }
-  onChosen: (chosen: ReadonlySet<string>) => void
+  /** Null where nothing may be changed. */
+  onChosen: ((chosen: ReadonlySet<string>) => void) | null
 }
 
 function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
@@ -139,7 +144,7 @@ function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    onChosen(next)
+    onChosen?.(next)
   }
   return (
     <table className={styles.table}>
@@ -157,7 +162,7 @@ function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
         {grants.map((grant) => (
           <tr key={grant.id} data-selected={chosen.has(grant.id) || undefined}>
             <td>
-              {!grant.inherited && (
+              {onChosen && !grant.inherited && (
                 <Checkbox
                   aria-label={t('select', { name: grant.name })}
                   checked={chosen.has(grant.id)}

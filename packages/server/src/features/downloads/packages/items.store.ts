@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { PackageRow } from './packages.store.ts'
+import type { PackageTables } from './packages.table.ts'
+
+/** A file or a folder in a finished zip. */
+export interface PackedItem {
+  id: string
+  isFolder: boolean
+}
+
+/** Rows written or read at once. */
+const portion = 5000
+
+const tables = (db: Db) => db.withTables<PackageTables>()
+
+/** Writes down what lies in a zip, in place of what lay in an earlier one. */
+export async function putItems(db: Db, packageId: string, items: readonly PackedItem[]): Promise<void> {
+  await dropItems(db, [packageId])
+  for (let at = 0; at < items.length; at += portion) {
+    const some = items.slice(at, at + portion)
+    await sql`insert into package_items (package_id, node_id, is_folder)
+      select ${packageId}::uuid, item.id, item.folder
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ isFolder }) => isFolder)}::bool[]) as item (id, folder)
+      on conflict do nothing`.execute(db)
+  }
+}
+
+/** What lies in a zip, some thousands at a time. */
+export async function* itemsOf(db: Db, packageId: string): AsyncGenerator<PackedItem[]> {
+  for (let after: string | undefined; ; ) {
+    let query = tables(db)
+      .selectFrom('package_items')
+      .select(['node_id as id', 'is_folder as isFolder'])
+      .where('package_id', '=', packageId)
+      .orderBy('node_id')
+      .limit(portion)
+    if (after) query = query.where('node_id', '>', after)
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < portion) return
+    after = rows.at(-1)!.id
+  }
+}
+
+export const dropItems = (db: Db, packageIds: readonly string[]) =>
+  tables(db)
+    .deleteFrom('package_items')
+    .where('package_id', '=', sql<string>`any(${packageIds}::uuid[])`)
+    .execute()
+
+/** Finished packages that hold one of these, held until the transaction ends. */
+export async function lockHolding(db: Db, nodeIds: readonly string[]): Promise<PackageRow[]> {
+  const { rows } = await sql<PackageRow>`
+    select * from packages where status = 'complete' and id in (
+      select package_id from package_items where node_id = any(${nodeIds}::uuid[]))
+    order by id for update`.execute(db)
+  return rows
+}

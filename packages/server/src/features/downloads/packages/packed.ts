@@ -1,0 +1,68 @@
+import { holds } from '@cabinet/contract/rights'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { permitted, requireRights } from '../../spaces/index.ts'
+import { dropItems, itemsOf, lockHolding } from './items.store.ts'
+import { failure, told } from './making.ts'
+import { type PackageRow, updateOwn } from './packages.store.ts'
+import { removeZips } from './packages.usecases.ts'
+
+/** Milliseconds for which an answer holds while one fetching goes on, and its share of what asking took. */
+const leastHoldMs = 2000
+const holdFactor = 10
+const rememberedMost = 1000
+
+/** Until when (by the clock of this process) a run's zip needs no new question between two chunks. */
+const answered = new Map<string, number>()
+
+/**
+ * Asks the rights of now on everything that lies in a zip, a few thousand items a query. Between the chunks of one
+ * fetching the answer holds for two seconds, and for very large packages for ten times what asking took.
+ * @throws packages.rights_changed
+ */
+export async function requirePacked(ctx: Ctx, row: PackageRow, goesOn: boolean): Promise<void> {
+  const begun = performance.now()
+  if (goesOn && (answered.get(row.run!) ?? 0) > begun) return
+  const stays = row.listed && (await mayHaveAll(ctx, row))
+  if (!stays) {
+    answered.delete(row.run!)
+    throw new AppError('packages.rights_changed')
+  }
+  const now = performance.now()
+  if (answered.size >= rememberedMost) answered.clear()
+  answered.set(row.run!, now + Math.max(leastHoldMs, holdFactor * (now - begun)))
+}
+
+async function mayHaveAll(ctx: Ctx, row: PackageRow): Promise<boolean> {
+  try {
+    await requireRights(ctx, row.node_ids, 'download')
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+  for await (const items of itemsOf(ctx.db, row.id)) {
+    const held = await permitted(
+      ctx,
+      items.map(({ id }) => id),
+    )
+    const may = ({ id, isFolder }: (typeof items)[number]) =>
+      isFolder ? held.has(id) : holds(held.get(id) ?? 0, 'download')
+    if (!items.every(may)) return false
+  }
+  return true
+}
+
+/** Packages that hold what is gone for good go too; their owners see why, and may have them made again. */
+export async function dropHolding(tx: Tx, nodeIds: readonly string[]): Promise<void> {
+  const rows = await lockHolding(tx.db, nodeIds)
+  if (rows.length === 0) return
+  for (const { id, user_id: userId } of rows) {
+    const change = { ...failure('packages.rights_changed', tx.now()), listed: false, updated_at: tx.now() }
+    await told(tx, await updateOwn(tx.db, { id, userId, from: ['complete'] }, change))
+  }
+  await dropItems(
+    tx.db,
+    rows.map(({ id }) => id),
+  )
+  tx.afterCommit(() => void removeZips(tx, rows))
+}

@@ -1,0 +1,129 @@
+import { holds } from '@cabinet/contract/rights'
+import type { Actor, Ctx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { type Bus, signInChannels } from '../../../kernel/push/bus.ts'
+import { actorOfSession } from '../../auth/index.ts'
+import { reachedByEach, rightsChannel } from '../../spaces/index.ts'
+import { editingRights } from '../editing.rules.ts'
+import { markLeft } from '../sessions/members.store.ts'
+import { findSession } from '../sessions/sessions.store.ts'
+import { lineChannels } from './channels.ts'
+import type { Desk } from './desk.ts'
+
+/** Sessions that are judged at once, so that a change of everybody's rights leaves connections for others. */
+const judgedAtOnce = 4
+/** The longest wait of a timer, in milliseconds. */
+const longestWaitMs = 2 ** 31 - 1
+
+export interface Judge {
+  /** Looks at one session as soon as it can, also when it is being looked at. */
+  look(desk: Desk): void
+  lookAtAll(): void
+  forget(desk: Desk): void
+  close(): void
+}
+
+interface Known {
+  /** Nodes, people and sign-ins that its rights depend on; null while they are not known. */
+  about: Set<string> | null
+  timer?: NodeJS.Timeout
+}
+
+/** Puts out who may not edit any more, when the bus tells that rights may have changed and when a grant ends. */
+export function openJudge(ctx: Ctx, bus: Bus, desks: ReadonlyMap<string, Desk>): Judge {
+  const known = new Map<Desk, Known>()
+  const waiting = new Set<Desk>()
+  const judging = new Set<Desk>()
+  let closed = false
+
+  const look = (desk: Desk) => {
+    waiting.add(desk)
+    void run()
+  }
+  const lookAtAll = () => {
+    for (const desk of desks.values()) look(desk)
+  }
+  const lookWhere = (ids: readonly string[]) => {
+    for (const desk of desks.values()) {
+      const about = known.get(desk)?.about
+      if (!about || ids.some((id) => about.has(id))) look(desk)
+    }
+  }
+
+  bus.on(rightsChannel, (text) => (text === '*' ? lookAtAll() : lookWhere(text.split(' '))))
+  bus.on(signInChannels.sessionEnded, (id) => lookWhere([id]))
+  bus.on(signInChannels.userEnded, (id) => lookWhere([id]))
+  bus.onGap(lookAtAll)
+
+  /** Hints that come while a session is judged have it judged once more, however many they are. */
+  async function run(): Promise<void> {
+    if (judging.size >= judgedAtOnce || closed) return
+    const desk = [...waiting].find((one) => !judging.has(one))
+    if (!desk) return
+    waiting.delete(desk)
+    judging.add(desk)
+    try {
+      await judge(desk)
+    } catch (error) {
+      // a database that is away for a moment says nothing about rights; the next look round asks again
+      ctx.log.error({ err: error, sessionId: desk.sessionId }, 'rights on a line could not be judged')
+    } finally {
+      judging.delete(desk)
+    }
+    void run()
+  }
+
+  async function judge(desk: Desk): Promise<void> {
+    const peers = [...desk.peers.values()]
+    clearTimeout(known.get(desk)?.timer)
+    if (peers.length === 0) return void known.delete(desk)
+    // until it is known anew, every hint concerns it
+    const state: Known = { about: null }
+    known.set(desk, state)
+    const session = await findSession(ctx.db, desk.sessionId)
+    if (!session || session.ended_at !== null) return desk.end('editing.ended')
+    const actors = await actorsOf(peers.map(({ holder }) => holder.login))
+    const { seen, wayIds, endsAt } = await reachedByEach(ctx, session.file_id, [...actors.values()])
+    const mayStay = (login: string) => {
+      const actor = actors.get(login)
+      const held = (actor && seen.get(actor.userId)?.rights) ?? 0
+      return editingRights.every((right) => holds(held, right))
+    }
+    const out = peers.map(({ holder }) => holder).filter(({ login }) => !mayStay(login))
+    for (const { member } of out) desk.putOut(member, 'editing.put_out')
+    for (const { member } of out) await markLeft(ctx.db, member, ctx.now())
+    if (out.length > 0) bus.publish(lineChannels.members, desk.sessionId)
+    state.about = new Set([...wayIds, ...actors.keys(), ...[...actors.values()].map(({ userId }) => userId)])
+    if (!endsAt || closed) return
+    const wait = Math.min(Math.max(endsAt.getTime() - ctx.now().getTime(), 0), longestWaitMs)
+    state.timer = setTimeout(() => look(desk), wait).unref()
+  }
+
+  /** Who these sign-ins are, by sign-in; those that are over are left out. */
+  async function actorsOf(logins: readonly string[]): Promise<Map<string, Actor>> {
+    const actors = new Map<string, Actor>()
+    for (const login of new Set(logins))
+      try {
+        actors.set(login, await actorOfSession(ctx, login))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+      }
+    return actors
+  }
+
+  const forget = (desk: Desk) => {
+    clearTimeout(known.get(desk)?.timer)
+    known.delete(desk)
+    waiting.delete(desk)
+  }
+
+  return {
+    look,
+    lookAtAll,
+    forget,
+    close() {
+      closed = true
+      for (const desk of [...known.keys()]) forget(desk)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import {
+  decodeWord,
+  encodeWord,
+  type Heard,
+  type LineWord,
+  linePath,
+  packSpoken,
+  unpackHeard,
+} from '@cabinet/contract/editing.line'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, inject, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TestApp } from '../../../../test/create-test-app.ts'
+import { createApp } from '../../../app.ts'
+import { type Bus, openBus, signInChannels } from '../../../kernel/push/bus.ts'
+import type { Room } from '../../../kernel/room.ts'
+import { authenticate } from '../../auth/index.ts'
+import { rooms } from '../../index.ts'
+import { openHall } from './hall.ts'
+import type { Timing } from './held.ts'
+
+/** Two servers over one database, each with its own connection to the bus, and windows on their lines. */
+export async function openServers(app: TestApp, timing: Timing) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.system.db)
+  const connection = { ...inject('postgres'), database: rows[0]!.name }
+  const buses: Bus[] = []
+  const servers: string[] = []
+  const sockets: WebSocket[] = []
+  const here: Room[] = rooms.map((room) => ({
+    ...room,
+    ...(room.sockets && {
+      sockets: room.sockets.map((one) => ({ ...one, open: (ports, bus) => openHall(ports, bus, timing) })),
+    }),
+  }))
+  for (const version of ['one', 'two']) {
+    const bus = await openBus({ connection, log: app.ports.log })
+    const server = await createApp({
+      ports: app.ports,
+      rooms: here,
+      authenticate,
+      webDir: null,
+      version,
+      bus,
+    })
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    buses.push(bus)
+    servers.push(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`)
+    afterAll(async () => {
+      await server.close()
+      await bus.close()
+    })
+  }
+  // what is ended by a call is ended on both servers, as `pushOver` does it
+  app.ports.push.endSession = (id) => buses[0]!.publish(signInChannels.sessionEnded, id)
+  app.ports.push.endUser = (id) => buses[0]!.publish(signInChannels.userEnded, id)
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.terminate()
+  })
+
+  /** A window on the line, as a browser has it. */
+  async function join(server: number, ticket: string, { after = 0, answers = true } = {}) {
+    const query = new URLSearchParams({ ticket, after: String(after) })
+    const socket = new WebSocket(`${servers[server]}${linePath}?${query}`)
+    sockets.push(socket)
+    const words: LineWord[] = []
+    const updates: Extract<Heard, { seq: number }>[] = []
+    const presences: Extract<Heard, { presence: Uint8Array }>[] = []
+    let closed = false
+    socket.on('close', () => {
+      closed = true
+    })
+    socket.on('message', (frame, binary) => {
+      if (!binary) {
+        const word = decodeWord(String(frame))!
+        words.push(word)
+        if (word.type === 'pulse' && answers) socket.send(encodeWord({ type: 'pulse' }))
+        return
+      }
+      const heard = unpackHeard(new Uint8Array(frame as Buffer))!
+      if ('presence' in heard) presences.push(heard)
+      else updates.push(heard)
+    })
+    await new Promise((resolve, reject) => {
+      socket.on('open', resolve)
+      socket.on('error', reject)
+    })
+    await vi.waitFor(() => expect(words.some(({ type }) => type === 'kept')).toBe(true))
+    return {
+      words,
+      updates,
+      presences,
+      texts: () => updates.map(({ update }) => Buffer.from(update).toString()),
+      closed: () => closed,
+      say: (message: number, text: string) => socket.send(packSpoken({ message, update: Buffer.from(text) })),
+      point: (text: string) => socket.send(packSpoken({ presence: Buffer.from(text) })),
+      drop: () => socket.terminate(),
+      /** It reads nothing any more, not even that it is sent away. */
+      deaf: () => socket.pause(),
+    }
+  }
+
+  return { join, addresses: servers.map((one) => one.replace('ws:', 'http:')) }
+}

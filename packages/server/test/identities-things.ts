@@ -1,0 +1,84 @@
+import { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import { commentApi } from '@cabinet/contract/comments'
+import { editingApi } from '@cabinet/contract/editing'
+import { favouriteApi } from '@cabinet/contract/favourites'
+import { searchApi } from '@cabinet/contract/search'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { holdApi } from '@cabinet/contract/spaces.holds'
+import { sql } from 'kysely'
+import { newId } from '../src/kernel/crypto/id.ts'
+import { openTask } from '../src/kernel/jobs/tasks.ts'
+import type { TestApp } from './create-test-app.ts'
+import { addFile, contextOf, grant } from './files.ts'
+import type { Thing } from './identities-requests.ts'
+import type { Person } from './people.ts'
+
+/** Smaller things of a victim that have an id: what somebody said, asked for, began or keeps. */
+export async function addThings(
+  app: TestApp,
+  person: Person,
+  { mark, folder, file, record }: { mark: string; folder: string; file: string; record: string },
+): Promise<Record<Thing, string>> {
+  const { db, now } = app.ports
+  const { call } = app
+  const { li } = app.people
+  const enterpriseId = app.people.departments.root
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows[0]!.id
+
+  const { comment } = await call(commentApi.add, { fileId: file, body: `said ${mark}`, mentions: [] }, person)
+  const edited = await addFile(app, person, { parentId: folder }, `edited-${mark}.txt`, 5)
+  const { me } = await call(editingApi.open, { fileId: edited }, person)
+
+  // a colleague asks for what the victim may give
+  const accessRequest = newId()
+  await sql`insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
+    values (${accessRequest}, ${enterpriseId}, ${file}, ${li.id}, 1, '', 'pending', ${now()})`.execute(db)
+  const locked = await addFile(app, person, { parentId: folder }, `locked-${mark}.txt`, 5)
+  await grant(app, locked, li.id, 'editor')
+  await call(holdApi.lock, { ids: [locked], minutes: 480 }, person)
+  await call(holdApi.request, { id: locked, words: '' }, li)
+  const unlockRequest = await one(sql`select id from lock_requests where user_id = ${li.id}
+    order by created_at desc, id desc limit 1`)
+  const grantId = await one(sql`select id from grants where node_id = ${locked}`)
+
+  await call(archiveRequestApi.ask, { id: record, kind: 'return', words: '', download: false }, person)
+  const archiveRequest = await one(sql`select id from archive_requests where record_id = ${record}`)
+  const destruction = newId()
+  await sql`insert into archive_destructions (id, enterprise_id, reason, state, proposed_by, proposed_at)
+    values (${destruction}, ${enterpriseId}, '', 'proposed', ${app.people.enterprise.id}, ${now()})`.execute(
+    db,
+  )
+
+  const { undoId } = await call(
+    spaceApi.remove,
+    { ids: [await addFile(app, person, { parentId: folder }, `gone-${mark}.txt`, 5)] },
+    person,
+  )
+  const [kept] = await call(favouriteApi.add, { ids: [file] }, person)
+  const search = await call(searchApi.save, { name: `search ${mark}`, query: `q=${mark}` }, person)
+  const ctx = await contextOf(app, person)
+  const task = await ctx.together((tx) => openTask(tx, { ownerId: person.id, name: 'x', total: 1 }))
+  const [appPassword, passkey, userImport] = [newId(), newId(), newId()]
+  await sql`insert into app_passwords (id, user_id, name, hash, scope, created_at)
+    values (${appPassword}, ${person.id}, 'drive', ${appPassword}, 'read', ${now()})`.execute(db)
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, host, name, created_at)
+    values (${passkey}, ${person.id}, ${passkey}, '', 0, '{}', 'x', 'key', ${now()})`.execute(db)
+  await sql`insert into user_imports (id, enterprise_id, owner_id, file_name, total, created_at)
+    values (${userImport}, ${enterpriseId}, ${app.people.head.id}, 'people.xlsx', 0, ${now()})`.execute(db)
+  return {
+    comment: comment.id,
+    member: me!.id,
+    accessRequest,
+    unlockRequest,
+    grant: grantId,
+    archiveRequest,
+    destruction,
+    undo: undoId!,
+    collection: kept!.collectionId,
+    search: search.id,
+    task,
+    appPassword,
+    passkey,
+    import: userImport,
+  }
+}
