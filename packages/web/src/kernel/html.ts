@@ -3,6 +3,17 @@ import { cleanWith, inertly } from './trusted-types.ts'
 
 export { framePage } from './trusted-types.ts'
 
+/** Scripts of attributes never run here, but the browser would say of each that it has stopped it. */
+export const withoutHandlers = (html: string): string =>
+  html
+    .split('>')
+    .map((piece) => {
+      const tag = piece.lastIndexOf('<')
+      if (tag < 0) return piece
+      return piece.slice(0, tag) + piece.slice(tag).replace(/([\s"'/])on(?=\w+\s*=)/gi, '$1x-on-')
+    })
+    .join('>')
+
 /** Cleans markup of strangers by these settings; `hooks` are set on a purifier of its own. */
 export function htmlCleaner(
   settings: Config,
@@ -16,7 +27,9 @@ export function htmlCleaner(
     }
     const purifier = own
     // the page's policy asks this function: a policy of the purifier's own would be a second one
-    return inertly(() => purifier.sanitize(html, { ...settings, TRUSTED_TYPES_POLICY: null }))
+    return inertly(() =>
+      purifier.sanitize(withoutHandlers(html), { ...settings, TRUSTED_TYPES_POLICY: null }),
+    )
   }
 }
 
@@ -36,4 +49,16 @@ const bodyOf = htmlCleaner({
   SANITIZE_DOM: false,
 })
 
-cleanWith({ piece: htmlCleaner({}), page: (html) => head + bodyOf(html) })
+const drawn = /^\s*<(path|g|circle|ellipse|rect|line|polyline|polygon)[\s/>]/
+const svgOf = htmlCleaner({
+  ALLOWED_TAGS: ['svg', ...'g path circle ellipse rect line polyline polygon'.split(' ')],
+})
+/** What stands inside an icon: of its own it would be read as HTML, and be nothing. Has no element that holds words. */
+const insideOf = (html: string) => /^<svg>([\s\S]*)<\/svg>$/.exec(svgOf(`<svg>${html}</svg>`))?.[1] ?? ''
+
+const anything = htmlCleaner({})
+
+cleanWith({
+  piece: (html) => (drawn.test(html) ? insideOf(html) : anything(html)),
+  page: (html) => head + bodyOf(html),
+})

@@ -1,3 +1,4 @@
+import { withoutHandlers } from '../../../kernel/html.ts'
 import { inertly } from '../../../kernel/trusted-types.ts'
 import { declaresWords } from '../content/unzip.ts'
 import type { Book } from './book.ts'
@@ -57,12 +58,8 @@ export function pageOf(book: Book, path: string): string {
   return fresh.body.innerHTML
 }
 
-/** Scripts of attributes never run here, but the browser would say of each that it has stopped it. */
-const withoutDeeds = (words: string) =>
-  words.replace(/<[^>]*>/g, (tag) => tag.replace(/\son(\w+)(?=\s*=)/gi, ' data-on-$1'))
-
 function parsed(given: string): Document {
-  const words = withoutDeeds(given)
+  const words = withoutHandlers(given)
   const read = (type: DOMParserSupportedType) => inertly(() => new DOMParser().parseFromString(words, type))
   if (declaresWords(words)) return read('text/html')
   const strict = read('application/xhtml+xml')
@@ -73,7 +70,7 @@ function parsed(given: string): Document {
 function clean(book: Book, path: string, element: Element) {
   const link = element.getAttribute('href')
   for (const { name, value } of [...element.attributes]) {
-    if (/^(data-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
+    if (/^(x-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
       element.removeAttribute(name)
     else if (name === 'style') element.setAttribute('style', styleOf(book, path, value))
     // marks of drawings may point at other files too
