@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { adminPassword, type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -19,9 +19,28 @@ interface Own {
   enter: (page: Page, options?: SignIn) => Promise<void>
 }
 
+/** What the policy of pages, frames and workers has stopped in these windows since. */
+export async function forbiddenIn(context: BrowserContext): Promise<string[]> {
+  const forbidden: string[] = []
+  await context.exposeBinding('cabinetForbidden', (_, told: string) => forbidden.push(told))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event
+      const tell = (globalThis as unknown as { cabinetForbidden?: (told: string) => void }).cabinetForbidden
+      tell?.(`${effectiveDirective}: ${blockedURI} ${sample} ${sourceFile}:${lineNumber}:${columnNumber}`)
+    })
+  })
+  // frames without scripts and workers tell the console alone
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?(HTML|Script|Type)/i.test(message.text()))
+      forbidden.push(message.text())
+  })
+  return forbidden
+}
+
 /**
- * Journeys run against a real server on a data folder of its own. Nothing may ever be loaded from another origin,
- * and no script of ours may fail: both fail the journey.
+ * Journeys run against a real server on a data folder of its own. Nothing may ever be loaded from another origin, no
+ * script of ours may fail, and no page may try what its policy forbids: each fails the journey.
  */
 export const test = base.extend<Own, Worker>({
   server: [
@@ -34,6 +53,11 @@ export const test = base.extend<Own, Worker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    const forbidden = await forbiddenIn(context)
+    await use(context)
+    expect(forbidden, 'violations of the policy').toEqual([])
+  },
   page: async ({ page, server }, use) => {
     const foreign: string[] = []
     const broken: string[] = []

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocs } from './kernel/api-docs.ts'
 import { drainBodies, readBodies } from './kernel/bodies/index.ts'
-import type { Config, Hosts } from './kernel/config/index.ts'
+import type { Config } from './kernel/config/index.ts'
 import { newId } from './kernel/crypto/id.ts'
 import type { Ports } from './kernel/ctx.ts'
 import { AppError } from './kernel/errors.ts'
@@ -18,6 +18,7 @@ import { refuseCode } from './kernel/refuse-code.ts'
 import type { Room } from './kernel/room.ts'
 import { type Authenticate, answerError, serve, serveStream } from './kernel/serve.ts'
 import { takeSockets } from './kernel/sockets.ts'
+import { pagePolicy, plainPolicy } from './page-policy.ts'
 
 /** Bytes of a body whose route says nothing else; JSON and forms have bounds of their own. */
 const BODY = 64 * 1024
@@ -34,29 +35,6 @@ export interface AppParts {
   webDir: string | null
   version: string
 }
-
-/**
- * What pages may load: from here alone, and bytes from the hosts that the operator named. `framed` are origins whose
- * pages stand in ours.
- */
-const policy = ({ upload, download, signal }: Hosts, framed = '') =>
-  [
-    "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${download}`,
-    `media-src 'self' blob: ${download}`,
-    "font-src 'self' data:",
-    "worker-src 'self' blob:",
-    `connect-src 'self' blob: ws: wss: ${upload} ${download} ${signal}`,
-    `frame-src 'self' blob: ${framed}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    `form-action 'self' ${framed}`,
-    "frame-ancestors 'self'",
-  ]
-    .map((line) => line.trimEnd())
-    .join('; ')
 
 /** Builds the server of the kernel and the rooms, over these ports. Does not listen yet. */
 export async function createApp({
@@ -77,7 +55,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
 
-  const csp = policy(ports.config.hosts)
+  const csp = pagePolicy(ports.config)
   logRequests(app)
   refuseCode(app)
   await answerOtherOrigin(app, ports.config)
@@ -93,7 +71,7 @@ export async function createApp({
     if (`${reply.getHeader('content-type')}`.startsWith('text/html')) {
       const framed = await framedBy(rooms, ports)
       if (framed !== '' && !reply.hasHeader('content-security-policy'))
-        reply.header('content-security-policy', policy(ports.config.hosts, framed))
+        reply.header('content-security-policy', pagePolicy(ports.config, framed))
     }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', csp)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -105,7 +83,7 @@ export async function createApp({
   }
   if (bus) takeSockets(app, { rooms, ports, bus })
   await serveForeign(app, ports, rooms)
-  serveApiDocs(app, rooms, { version, csp })
+  serveApiDocs(app, rooms, { version, csp: plainPolicy(ports.config) })
   health(app, ports)
   answerProxyCheck(app, ports)
   await serveWeb(app, webDir)

@@ -42,6 +42,6 @@ test('pages of the public address may ask the other hosts, nobody else', async (
 test('pages may load from the named hosts and from nowhere else', async () => {
   const { headers } = await house.app.inject('/health')
   expect(headers['content-security-policy']).toContain(
-    "connect-src 'self' blob: ws: wss: https://up.example.org https://down.example.org;",
+    "connect-src 'self' blob: https://up.example.org https://down.example.org wss://files.example.org;",
   )
 })

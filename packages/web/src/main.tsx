@@ -1,4 +1,5 @@
 import './kernel/no-eval.ts'
+import './kernel/trusted-types.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'

@@ -1,3 +1,4 @@
+import { drawnSvg } from './drawn-svg.ts'
 import type { FileKind } from './file-kind.ts'
 
 /** [top colour, bottom colour, glyph] of every page. Glyphs are drawn in white on a 32 x 32 grid. */
@@ -88,12 +89,11 @@ const heads =
 /** Puts the sprite into the page, once: icons only refer to it, so a row costs two nodes. */
 export function ensureSprite() {
   if (typeof document === 'undefined' || document.getElementById('file-sprite')) return
-  const holder = document.createElement('div')
-  holder.innerHTML =
+  const sprite =
     '<svg id="file-sprite" aria-hidden="true" style="position:absolute;width:0;height:0;overflow:hidden">' +
     folder('folder', '#eea41f', '#ffd261', '#ffbb33') +
     folder('shared', '#3c6fe0', '#8db5ff', '#5e90fb', heads) +
     Object.entries(pages).map(page).join('') +
     '</svg>'
-  document.body.prepend(holder.firstElementChild!)
+  document.body.prepend(drawnSvg(sprite))
 }

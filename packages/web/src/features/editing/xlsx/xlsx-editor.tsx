@@ -1,5 +1,6 @@
 import { holds } from '@cabinet/contract/rights'
 import { useEffect, useRef, useState } from 'react'
+import '../../../kernel/html.ts'
 import { useMe } from '../../../kernel/session.ts'
 import { useLanguage, useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'

@@ -1,9 +1,8 @@
+import { withoutHandlers } from '../../../kernel/html.ts'
+import { inertly } from '../../../kernel/trusted-types.ts'
 import { declaresWords } from '../content/unzip.ts'
 import type { Book } from './book.ts'
 import { placeOf } from './places.ts'
-
-/** Behind the walls of the frame: even what the cleaning below has overlooked finds nothing to fetch and nothing to run. */
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:"
 
 /** Elements that are not for reading. */
 const foreign =
@@ -27,7 +26,7 @@ const look = `html{background:#fff;color:#1a1d23;color-scheme:light}
 body{max-width:42em;margin:0 auto;padding:40px 28px 120px;font:1em/1.75 "Noto Serif CJK SC","Songti SC",SimSun,serif;overflow-wrap:anywhere}
 img,svg{max-width:100%;height:auto}table{max-width:100%}pre{white-space:pre-wrap}a{color:#2459e0}`
 
-/** A page of a book as a document of its own, with its pictures and styles inside and nothing that leads out of it. */
+/** A page of a book for a frame (`framePage`), with its pictures and styles inside and nothing that leads out of it. */
 export function pageOf(book: Book, path: string): string {
   const words = new TextDecoder().decode(book.entries[path])
   const page = parsed(words)
@@ -49,33 +48,29 @@ export function pageOf(book: Book, path: string): string {
   for (const element of page.querySelectorAll(foreign)) element.remove()
   for (const element of page.querySelectorAll('*')) clean(book, path, element)
   const fresh = document.implementation.createHTMLDocument('')
-  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta charset="utf-8">`
-  fresh.head.innerHTML = head
-  const style = fresh.createElement('style')
-  style.textContent = [look, ...styles].join('\n').replaceAll('</', '<\\/')
-  fresh.head.append(style)
+  for (const words of [look, ...styles]) {
+    const style = fresh.createElement('style')
+    style.textContent = words.replaceAll('</', '<\\/')
+    fresh.body.append(style)
+  }
   const body = page.querySelector('body')
   for (const node of body ? [...body.childNodes] : []) fresh.body.append(fresh.importNode(node, true))
-  return `<!doctype html>${fresh.documentElement.outerHTML}`
+  return fresh.body.innerHTML
 }
 
-/** Scripts of attributes never run here, but the browser would say of each that it has stopped it. */
-const withoutDeeds = (words: string) =>
-  words.replace(/<[^>]*>/g, (tag) => tag.replace(/\son(\w+)(?=\s*=)/gi, ' data-on-$1'))
-
 function parsed(given: string): Document {
-  const words = withoutDeeds(given)
-  const loose = () => new DOMParser().parseFromString(words, 'text/html')
-  if (declaresWords(words)) return loose()
-  const strict = new DOMParser().parseFromString(words, 'application/xhtml+xml')
+  const words = withoutHandlers(given)
+  const read = (type: DOMParserSupportedType) => inertly(() => new DOMParser().parseFromString(words, type))
+  if (declaresWords(words)) return read('text/html')
+  const strict = read('application/xhtml+xml')
   // many books are not as strict as they should be
-  return strict.querySelector('parsererror') ? loose() : strict
+  return strict.querySelector('parsererror') ? read('text/html') : strict
 }
 
 function clean(book: Book, path: string, element: Element) {
   const link = element.getAttribute('href')
   for (const { name, value } of [...element.attributes]) {
-    if (/^(data-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
+    if (/^(x-)?on/i.test(name) || fetching.includes(name) || name === 'href' || name === 'target')
       element.removeAttribute(name)
     else if (name === 'style') element.setAttribute('style', styleOf(book, path, value))
     // marks of drawings may point at other files too

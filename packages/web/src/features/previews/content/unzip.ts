@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { inertly } from '../../../kernel/trusted-types.ts'
 
 const MiB = 1024 ** 2
 /** Of what is unpacked: a small file may promise more than there is memory. */
@@ -35,7 +36,7 @@ export const declaresWords = (xml: string) => xml.includes('<!ENTITY')
 /** An entry as a document of elements. Throws where it is none. Nothing in it runs or is fetched. */
 export function elementsOf(xml: string): Document {
   if (declaresWords(xml)) throw new Error('words of its own')
-  const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+  const parsed = inertly(() => new DOMParser().parseFromString(xml, 'application/xml'))
   if (parsed.querySelector('parsererror')) throw new Error('not well-formed')
   return parsed
 }

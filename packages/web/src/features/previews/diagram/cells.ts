@@ -39,12 +39,16 @@ export function cellsOf(model: Element): DiagramCell[] {
   const root = [...model.children].find((one) => one.localName === 'root')
   const children = [...(root?.children ?? [])]
   if (children.length > most) throw new Error('too many cells')
+  const ids = new Set<string>()
   return children.flatMap((element) => {
     // what carries further words is wrapped
     const wrapped = element.localName === 'mxCell' ? element : inside(element, 'mxCell')
     if (!wrapped) return []
     const of = (name: string) => element.getAttribute(name) ?? wrapped.getAttribute(name) ?? ''
-    const id = of('id')
+    // others mean the first that is called so
+    let id = of('id')
+    while (ids.has(id)) id += '+'
+    ids.add(id)
     return [
       {
         id,

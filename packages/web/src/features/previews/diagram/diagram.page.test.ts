@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawio } from '../test/diagrams.ts'
 import { cellsOf, styleOf } from './cells.ts'
+import { drawPage } from './draw-page.ts'
 import { safeLabel } from './label.ts'
 import { pagesOf } from './pages.ts'
 
@@ -56,6 +57,38 @@ test('a label is words in their looks', () => {
   expect(safe).toContain('<b>审批</b>')
   expect(safe).toContain('<span style="color:red">z</span>')
   expect(safe).not.toMatch(/elsewhere|script|img|onclick/)
+})
+
+test('of two cells with one id each label is drawn as what it is: words, or clean HTML', () => {
+  const hostile = '&lt;img src=x onerror=alert(1)&gt;'
+  const cell = (style: string, more: string) =>
+    `<mxCell id="x" value="${hostile}" style="${style}" ${more} parent="1"><mxGeometry x="10" y="20" width="80" height="60" as="geometry"/></mxCell>`
+  const shape = 'vertex="1"'
+  const cases: [string, string][] = [
+    // the second is never drawn, and was asked how the first is to be
+    [cell('', shape), cell('html=1;', '')],
+    [cell('', shape), cell('html=1;', shape)],
+    [cell('html=1;', shape), cell('', shape)],
+  ]
+  for (const [first, second] of cases) {
+    const [page] = pagesOf(`<mxGraphModel><root>${first}${second}</root></mxGraphModel>`)
+    const { sheet } = drawPage(page!.model)
+    expect(sheet.querySelector('img, [onerror]')).toBeNull()
+    expect(sheet.textContent).toContain('<img src=x onerror=alert(1)>')
+  }
+})
+
+test('a doubled id becomes one of its own, and the first keeps what others mean by it', () => {
+  const cell = (id: string, more = '') => `<mxCell id="${id}" vertex="1" ${more}/>`
+  const [page] = pagesOf(
+    `<mxGraphModel><root>${cell('a')}${cell('a')}${cell('a+')}${cell('b', 'parent="a"')}</root></mxGraphModel>`,
+  )
+  expect(cellsOf(page!.model).map(({ id, parent }) => [id, parent])).toEqual([
+    ['a', ''],
+    ['a+', ''],
+    ['a++', ''],
+    ['b', 'a'],
+  ])
 })
 
 test.each([['<mxfile/>'], ['<svg/>'], ['words'], ['<mxfile><diagram>????</diagram></mxfile>']])(

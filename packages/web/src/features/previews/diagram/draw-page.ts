@@ -136,9 +136,10 @@ export function drawPage(model: Element): DrawnPage {
     ready = true
     graph.setEnabled(false)
     graph.options.foldingEnabled = false
-    const words = new Map(cells.map((cell) => [cell.id, cell]))
-    graph.isHtmlLabel = (cell) => words.get(cell.getId() ?? '')?.style.html === 1
-    graph.isWrapping = (cell) => words.get(cell.getId() ?? '')?.style.whiteSpace === 'wrap'
+    // by the cell itself, whatever its id: what a label is drawn as must be what it was cleaned for
+    const drawn = new Map(cells.map((cell) => [cellOf(cell), cell]))
+    graph.isHtmlLabel = (cell) => drawn.get(cell)?.style.html === 1
+    graph.isWrapping = (cell) => drawn.get(cell)?.style.whiteSpace === 'wrap'
     const paper = graph.getStylesheet()
     const letters = {
       fontColor: '#000000',
@@ -151,7 +152,7 @@ export function drawPage(model: Element): DrawnPage {
       fontSize: 11,
       labelBackgroundColor: '#ffffff',
     })
-    graph.batchUpdate(() => insert(graph, cells))
+    graph.batchUpdate(() => insert(graph, drawn))
     return framed(room, graph)
   } finally {
     graph.destroy()
@@ -159,32 +160,32 @@ export function drawPage(model: Element): DrawnPage {
   }
 }
 
-function insert(graph: Graph, cells: readonly DiagramCell[]) {
+/** A cell as the package knows it; its label is HTML of ours, or words. */
+function cellOf(cell: DiagramCell): Cell {
+  const label = cell.style.html === 1 ? safeLabel(cell.label) : cell.label
+  const one = new Cell(label, cell.place ? geometryOf(cell.place) : new Geometry(), cell.style as CellStyle)
+  one.setId(cell.id)
+  one.setVertex(cell.vertex)
+  one.setEdge(cell.edge)
+  return one
+}
+
+function insert(graph: Graph, drawn: ReadonlyMap<Cell, DiagramCell>) {
   const model = graph.getDataModel()
-  const made = new Map<string, Cell>()
+  const cells = [...drawn.values()]
+  // the root and the layers have no place
+  const placed = [...drawn].filter(([, { edge, vertex }]) => edge || vertex)
+  const made = new Map(placed.map(([one, { id }]) => [id, one]))
   const top = graph.getDefaultParent()
-  for (const cell of cells) {
-    // the root and the layers have no place
-    if (!cell.edge && !cell.vertex) continue
-    const label = cell.style.html === 1 ? safeLabel(cell.label) : cell.label
-    const one = new Cell(label, cell.place ? geometryOf(cell.place) : new Geometry(), cell.style as CellStyle)
-    one.setId(cell.id)
-    one.setVertex(cell.vertex)
-    one.setEdge(cell.edge)
+  for (const [one, cell] of placed) {
     one.setVisible(cell.visible && isShown(cell, cells))
-    made.set(cell.id, one)
-  }
-  for (const cell of cells) {
-    const one = made.get(cell.id)
-    if (!one || one.getParent()) continue
     const parent = made.get(cell.parent) ?? top
     // what stands in itself stands nowhere
     if (parent === one || isBelow(parent, one)) continue
     model.add(parent, one)
   }
-  for (const cell of cells) {
-    const one = made.get(cell.id)
-    if (!one?.isEdge()) continue
+  for (const [one, cell] of placed) {
+    if (!one.isEdge()) continue
     for (const [id, source] of [
       [cell.source, true],
       [cell.target, false],

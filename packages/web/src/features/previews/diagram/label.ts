@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify'
+import { htmlCleaner } from '../../../kernel/html.ts'
 
 /** What a label in HTML may be made of. */
 const tags = [
@@ -34,13 +34,8 @@ const tags = [
 ]
 
 /** A label as HTML that fetches nothing and runs nothing: words in their looks, without pictures and links. */
-export function safeLabel(html: string): string {
-  const own = DOMPurify(window)
-  own.addHook('uponSanitizeAttribute', (_, data) => {
-    if (data.attrName === 'style' && /url|image|expression|@|position|var\(|\\/i.test(data.attrValue))
-      data.keepAttr = false
-  })
-  return own.sanitize(html, {
+export const safeLabel = htmlCleaner(
+  {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: [
       'style',
@@ -59,5 +54,10 @@ export function safeLabel(html: string): string {
     ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-  })
-}
+  },
+  (purifier) =>
+    purifier.addHook('uponSanitizeAttribute', (_, data) => {
+      if (data.attrName === 'style' && /url|image|expression|@|position|var\(|\\/i.test(data.attrValue))
+        data.keepAttr = false
+    }),
+)

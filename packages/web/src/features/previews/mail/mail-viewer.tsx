@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { Download, ImageOff, Paperclip } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { framePage } from '../../../kernel/html.ts'
 import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -45,6 +46,7 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
     () => (letter.html === '' ? null : safePage(letter.html, letter.attachments)),
     [letter],
   )
+  const framed = useMemo(() => safe && framePage(safe.page), [safe])
   const [shown, setShown] = useState<number>()
   const addresses = useAddresses(letter.attachments)
   // what stands in the text need not be listed below it
@@ -80,14 +82,14 @@ function Page({ subject, letter }: ViewerProps & { letter: Letter }) {
           {t('leftOut', { count: safe.leftOut })}
         </p>
       )}
-      {safe ? (
+      {framed ? (
         <iframe
           title={t('content')}
           className={styles.page}
           // no script, no form, no storage; a link opens elsewhere
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
-          srcDoc={safe.page}
+          srcDoc={framed}
         />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify'
+import { htmlCleaner } from '../../../kernel/html.ts'
 import type { Attachment } from './letter.ts'
 
 /** A letter as a page that fetches nothing and runs nothing. */
@@ -15,70 +15,70 @@ const most = 4_000_000
 
 const elsewhere = /url\(\s*(?!['"]?data:)[^)]*\)|@import[^;]*;?/gi
 
-// What the sanitising lets through by mistake has nowhere to go: the frame runs no script, and loads data alone.
-const policy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'none'; form-action 'none'; base-uri 'none'"
+const look = `<style>:root{color-scheme:light}body{margin:16px 24px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
 
-const head = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer"><style>:root{color-scheme:light}body{margin:16px 24px;background:#fff;color:#1c2027;font:14px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}</style>`
-
-/** Sanitises the text of a letter; its own pictures are put into it. */
+/** Sanitises the text of a letter for a frame (`framePage`); its own pictures are put into it. */
 export function safePage(html: string, attachments: readonly Attachment[]): SafePage {
   const pictures = new Map(
     attachments.filter(({ cid, type }) => cid !== '' && /^image\//.test(type)).map((one) => [one.cid, one]),
   )
   const shown = new Set<string>()
   let leftOut = 0
-  const own = DOMPurify(window)
   const without = (style: string) =>
     style.replace(elsewhere, () => {
       leftOut++
       return ''
     })
-  own.addHook('uponSanitizeElement', (node) => {
-    if (node.nodeName === 'STYLE') node.textContent = without(node.textContent ?? '')
-  })
-  own.addHook('uponSanitizeAttribute', (node, data) => {
-    if (data.attrName === 'style') data.attrValue = without(data.attrValue)
-    if (!['src', 'background', 'srcset', 'poster'].includes(data.attrName)) return
-    const [, cid] = /^cid:(.*)$/i.exec(data.attrValue.trim()) ?? []
-    const picture = data.attrName === 'src' && cid ? pictures.get(decode(cid)) : undefined
-    if (picture) {
-      shown.add(picture.cid)
-      // its bytes are no address, so they are set behind the sanitising of addresses
-      node.setAttribute('data-cid', picture.cid)
-      data.keepAttr = false
-    } else if (data.attrName !== 'src' || !/^data:image\//i.test(data.attrValue)) {
-      leftOut++
-      data.keepAttr = false
-    }
-  })
-  own.addHook('afterSanitizeAttributes', (node) => {
-    const picture = pictures.get(node.getAttribute('data-cid') ?? '')
-    if (picture && node.nodeName === 'IMG') node.setAttribute('src', addressOf(picture))
-    if (node.nodeName !== 'A') return
-    if (!/^(https?|mailto):/i.test(node.getAttribute('href') ?? '')) node.removeAttribute('href')
-    node.setAttribute('target', '_blank')
-    node.setAttribute('rel', 'noopener noreferrer nofollow')
-  })
-  const body = own.sanitize(html.slice(0, most), {
-    USE_PROFILES: { html: true },
-    FORCE_BODY: true,
-    FORBID_TAGS: [
-      'form',
-      'input',
-      'button',
-      'select',
-      'textarea',
-      'option',
-      'audio',
-      'video',
-      'source',
-      'dialog',
-    ],
-    FORBID_ATTR: ['srcset', 'poster', 'id', 'name', 'ping', 'autofocus'],
-    ALLOW_DATA_ATTR: true,
-  })
-  return { page: head + body, leftOut, shown }
+  const clean = htmlCleaner(
+    {
+      USE_PROFILES: { html: true },
+      FORCE_BODY: true,
+      FORBID_TAGS: [
+        'form',
+        'input',
+        'button',
+        'select',
+        'textarea',
+        'option',
+        'audio',
+        'video',
+        'source',
+        'dialog',
+      ],
+      FORBID_ATTR: ['srcset', 'poster', 'id', 'name', 'ping', 'autofocus'],
+      ALLOW_DATA_ATTR: true,
+    },
+    (own) => {
+      own.addHook('uponSanitizeElement', (node) => {
+        if (node.nodeName === 'STYLE') node.textContent = without(node.textContent ?? '')
+      })
+      own.addHook('uponSanitizeAttribute', (node, data) => {
+        if (data.attrName === 'style') data.attrValue = without(data.attrValue)
+        if (!['src', 'background', 'srcset', 'poster'].includes(data.attrName)) return
+        const [, cid] = /^cid:(.*)$/i.exec(data.attrValue.trim()) ?? []
+        const picture = data.attrName === 'src' && cid ? pictures.get(decode(cid)) : undefined
+        if (picture) {
+          shown.add(picture.cid)
+          // its bytes are no address, so they are set behind the sanitising of addresses
+          node.setAttribute('data-cid', picture.cid)
+          data.keepAttr = false
+        } else if (data.attrName !== 'src' || !/^data:image\//i.test(data.attrValue)) {
+          leftOut++
+          data.keepAttr = false
+        }
+      })
+      own.addHook('afterSanitizeAttributes', (node) => {
+        const picture = pictures.get(node.getAttribute('data-cid') ?? '')
+        if (picture && node.nodeName === 'IMG') node.setAttribute('src', addressOf(picture))
+        if (node.nodeName !== 'A') return
+        if (!/^(https?|mailto):/i.test(node.getAttribute('href') ?? '')) node.removeAttribute('href')
+        node.setAttribute('target', '_blank')
+        node.setAttribute('rel', 'noopener noreferrer nofollow')
+      })
+    },
+  )
+  const body = clean(html.slice(0, most))
+  return { page: look + body, leftOut, shown }
 }
 
 function decode(cid: string): string {

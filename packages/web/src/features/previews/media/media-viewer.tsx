@@ -1,4 +1,3 @@
-import { trackLabel } from '@cabinet/contract/previews.films'
 import {
   type AudioMimeType,
   isHLSProvider,
@@ -21,6 +20,7 @@ import '@vidstack/react/player/styles/default/layouts/audio.css'
 import '@vidstack/react/player/styles/default/layouts/video.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
+import '../../../kernel/html.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { dismissToast, toast } from '../../../kernel/toast.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
@@ -30,6 +30,7 @@ import { StageSkeleton } from '../frame/stage-skeleton.tsx'
 import { FailedState } from '../frame/states.tsx'
 import type { ViewerProps } from '../viewers.ts'
 import { useWay } from './film.ts'
+import { FilmTracks } from './film-tracks.tsx'
 import { clockText, leaveAt, leftAt } from './left-at.ts'
 import { playerWords, words } from './media.text.ts'
 import styles from './media-viewer.module.css'
@@ -73,6 +74,10 @@ function onProvider(provider: MediaProviderAdapter | null) {
   provider.library = () => import('hls.js')
   provider.config = {
     fragLoadPolicy: { default: { ...loading, timeoutRetry: retries, errorRetry: retries } },
+    // subtitles are fetched apart, and its own are drawn as they were written
+    enableCEA708Captions: false,
+    enableIMSC1: false,
+    enableWebVTT: false,
   }
 }
 
@@ -192,27 +197,18 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
         onError={fail}
       >
         <MediaProvider>
-          {subtitles.map(({ key, type, label, address: src }, at) => (
+          {subtitles.map(({ key, label, address: src }, at) => (
             <Track
               key={key}
               kind="subtitles"
-              type={type}
+              type="json"
               src={src}
               label={label || t('subtitles')}
               default={at === 0}
             />
           ))}
-          {film?.facts.subtitles.map(({ number, language, title }) => (
-            <Track
-              key={`inside ${number}`}
-              kind="subtitles"
-              type="vtt"
-              src={film.placeOf(`${number}.vtt`)}
-              label={trackLabel({ language, title }) || t('subtitles')}
-              {...(language && { language })}
-            />
-          ))}
         </MediaProvider>
+        <FilmTracks film={film} />
         {kind === 'video' ? <DefaultVideoLayout {...layout} /> : <DefaultAudioLayout {...layout} />}
       </MediaPlayer>
     </div>

@@ -8,13 +8,14 @@ import { blobOf } from '../content/use-content.ts'
 import { folderOf } from '../opening.ts'
 import { decoder, encodingOf } from '../text/decoding.ts'
 import type { Subject } from '../viewers.ts'
+import { cuesAsJson, readCues, type SubtitleType } from './cues.ts'
 
 export interface Subtitles {
   key: string
-  type: 'srt' | 'vtt' | 'ass' | 'ssa'
   /** What stands between the film's name and the ending: often a language. */
   label: string
-  words: string
+  /** As `cuesAsJson` writes them. */
+  cues: string
 }
 
 /** Subtitles as the player fetches them. */
@@ -50,8 +51,10 @@ async function find(film: FileItem): Promise<Subtitles[]> {
       if (ticket?.form !== 'own') return []
       const bytes = new Uint8Array(await (await blobOf(subject)).arrayBuffer())
       const words = decoder(encodingOf(bytes, true))(bytes, true)
-      const type = file.suffix.slice(1).toLowerCase() as Subtitles['type']
-      return [{ key: file.id, type, label, words }]
+      const type = file.suffix.slice(1).toLowerCase() as SubtitleType
+      // one that is damaged keeps no other from being shown
+      const cues = await readCues(words, type).catch(() => null)
+      return cues ? [{ key: file.id, label, cues: cuesAsJson(cues) }] : []
     }),
   )
   return found.flat()
@@ -78,7 +81,7 @@ function useAddresses(subtitles: Subtitles[] | undefined): FetchedSubtitles[] | 
     if (!subtitles) return
     const made = subtitles.map((one) => ({
       ...one,
-      address: URL.createObjectURL(new Blob([one.words.trim()])),
+      address: URL.createObjectURL(new Blob([one.cues])),
     }))
     setFetched(made)
     return () => {

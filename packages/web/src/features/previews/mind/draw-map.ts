@@ -1,5 +1,6 @@
 import MindElixir, { type MindElixirInstance, type NodeObj } from 'mind-elixir'
 import 'mind-elixir/style.css'
+import '../../../kernel/html.ts'
 import type { Topic } from './topics.ts'
 
 /** Draws a map into an element, for looking at alone. Its words are text and never more. */

@@ -13,6 +13,7 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
 import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js'
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
+import { inertly } from '../../../kernel/trusted-types.ts'
 import { declaresWords, unzipped, wordsIn } from '../content/unzip.ts'
 import { packedGltf } from './packed-gltf.ts'
 
@@ -76,7 +77,7 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
     for (const name of Object.keys(entries))
       if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name)!))
         throw new Error('words of its own')
-    return new ThreeMFLoader(manager).parse(bytes)
+    return inertly(() => new ThreeMFLoader(manager).parse(bytes))
   },
   glb: gltf,
   gltf: (bytes) => gltf(packedGltf(textOf(bytes))),

@@ -1,5 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { say } from '../../../kernel/text.ts'
+import { drawnSvg } from '../../../ui/drawn-svg.ts'
 import { fileKind } from '../../../ui/file-kind.ts'
 import { words } from '../spaces.text.ts'
 import './ghost.css'
@@ -10,8 +11,12 @@ export function ghostOf(rows: readonly FileItem[]): HTMLElement {
   const ghost = document.createElement('div')
   ghost.className = 'drag-ghost'
   const kind = first?.folder ? 'folder' : fileKind(first?.suffix ?? '')
-  ghost.innerHTML = `<svg width="20" height="20" viewBox="0 0 32 32"><use href="#file-${kind}"/></svg><span></span>`
-  ghost.querySelector('span')!.textContent = first?.name ?? ''
+  const name = document.createElement('span')
+  name.textContent = first?.name ?? ''
+  ghost.append(
+    drawnSvg(`<svg width="20" height="20" viewBox="0 0 32 32"><use href="#file-${kind}"/></svg>`),
+    name,
+  )
   if (rows.length > 1) {
     const count = document.createElement('b')
     count.textContent = say(words.dragCount, { count: rows.length })

@@ -1,0 +1,64 @@
+/** Marks of WebVTT that are kept; others are left out. */
+const marks = new Set(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt'])
+
+const mark = /^(\/?)([a-z]+)((?:\.[^\s.]+)*)(?:\s+([\s\S]*))?$/i
+const time = /^(?:\d{1,2}:)?\d\d:\d\d(?:\.\d{1,3})?$/
+
+/**
+ * The text of a subtitle as the player may draw it: it decodes a few references once, and what is left then is markup
+ * of the page. So every sign that could begin markup is written such that it is text after both, and what stands in
+ * marks is made of letters and digits alone.
+ */
+export function safeCueText(text: string): string {
+  const open: string[] = []
+  let safe = ''
+  for (const [whole, inner] of text.matchAll(/<([^<>]*)>|[^<]+|</g)) {
+    if (inner !== undefined && time.test(inner)) {
+      safe += whole
+      continue
+    }
+    // 3 < 5 and 7 > 2 are no mark
+    if (inner === undefined || !/^\/?[a-z]/i.test(inner)) {
+      safe += wordsOf(whole)
+      continue
+    }
+    const [, closing, given = '', classes = '', annotation = ''] = mark.exec(inner.trim()) ?? []
+    const name = given.toLowerCase()
+    if (!marks.has(name)) continue
+    if (!closing) {
+      open.push(name)
+      safe += `<${name}${classesOf(classes)}${annotationOf(name, annotation)}>`
+    } else if (open.includes(name)) {
+      while (open.at(-1) !== name) safe += `</${open.pop()}>`
+      safe += `</${open.pop()}>`
+    }
+  }
+  return safe
+}
+
+/** Words that stay words. What is written as a reference stays the letter that it means. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});)/gi, '&amp;')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&amp;lt;')
+    .replaceAll('>', '&amp;gt;')
+
+const classesOf = (classes: string): string =>
+  classes
+    .split('.')
+    .map((one) => one.replace(/[^\w-]/g, ''))
+    .filter((one) => one !== '')
+    .map((one) => `.${one}`)
+    .join('')
+
+/** A speaker's name, or a language. */
+function annotationOf(name: string, annotation: string): string {
+  const kept =
+    name === 'v'
+      ? annotation.replace(/[^\p{L}\p{N}\p{M} .,'()·_-]/gu, '')
+      : name === 'lang'
+        ? annotation.replace(/[^\w-]/g, '')
+        : ''
+  return kept.trim() === '' ? '' : ` ${kept.trim()}`
+}

@@ -1,0 +1,28 @@
+const svg = 'http://www.w3.org/2000/svg'
+const tokens = /<(\/?)(\w+)([^>]*?)(\/?)>|([^<]+)/g
+
+/**
+ * Elements of well-formed SVG of our own, one after the other, without a sink for markup: pages refuse plain strings
+ * there. For constants of this code alone.
+ */
+export function drawnSvg(markup: string): SVGElement {
+  const above: Element[] = []
+  let first: Element | null = null
+  for (const [, closing, name, attributes, empty, words] of markup.matchAll(tokens)) {
+    if (words !== undefined) {
+      above.at(-1)?.append(words)
+      continue
+    }
+    if (closing) {
+      above.pop()
+      continue
+    }
+    const element = document.createElementNS(svg, name!)
+    for (const [, key, value] of attributes!.matchAll(/([\w-]+)="([^"]*)"/g))
+      element.setAttribute(key!, value!)
+    above.at(-1)?.append(element)
+    first ??= element
+    if (!empty) above.push(element)
+  }
+  return first as SVGElement
+}
