@@ -57,6 +57,8 @@ async function textOf(
   { bytes }: BodyBounds,
 ): Promise<string> {
   if (Number(raw.headers['content-length'] ?? 0) > bytes) throw new AppError('common.too_large')
+  // it may have left while it was asked who sends this: then nothing more is heard of it
+  if (payload.destroyed) throw new AppError('common.invalid')
   const pieces: Buffer[] = []
   let length = 0
   return new Promise((resolve, reject) => {

@@ -125,8 +125,11 @@ function values(entry: Entry, attribute: string): string[] {
 }
 
 /** PostgreSQL stores no NUL, and no half characters. */
-const tidy = (value: string): string =>
-  withoutHidden(normalized(value.replaceAll('\0', '').toWellFormed())).trim()
+const tidy = (value: string): string => normalized(value.replaceAll('\0', '').toWellFormed()).trim()
+
+/** The first of these attributes that says something, as a name of ours may be. */
+const nameIn = (entry: Entry, ...attributes: string[]): string =>
+  attributes.map((attribute) => withoutHidden(first(entry, attribute)).trim()).find(Boolean) ?? ''
 
 function keyOf(entry: Entry): string {
   const guid = [entry.objectGUID].flat()[0]
@@ -141,11 +144,11 @@ function personOf(entry: Entry, { attributes }: Question): DirectoryPerson {
     key: keyOf(entry),
     dn: tidy(entry.dn),
     account: first(entry, attributes.account),
-    name: first(entry, attributes.name) || first(entry, 'cn') || first(entry, attributes.account),
+    name: nameIn(entry, attributes.name, 'cn', attributes.account),
     mail: first(entry, attributes.mail),
     phone: first(entry, attributes.phone),
     manager: first(entry, attributes.manager),
-    department: first(entry, attributes.department),
+    department: nameIn(entry, attributes.department),
     enabled: (control & DISABLED) === 0,
     expires: endOf(first(entry, 'accountExpires')),
   }
@@ -166,7 +169,7 @@ export function endOf(value: string): Date | null {
 const unitOf = (entry: Entry): DirectoryUnit => ({
   key: keyOf(entry),
   dn: tidy(entry.dn),
-  name: first(entry, 'ou') || first(entry, 'name'),
+  name: nameIn(entry, 'ou', 'name'),
 })
 
 const memberAttributes = ['member', 'uniqueMember']
@@ -176,7 +179,7 @@ async function groupOf(client: Client, entry: Entry): Promise<DirectoryGroup> {
   return {
     key: keyOf(entry),
     dn: tidy(entry.dn),
-    name: first(entry, 'cn') || first(entry, 'name'),
+    name: nameIn(entry, 'cn', 'name'),
     members: [...members, ...(await restOfMembers(client, entry))],
   }
 }
