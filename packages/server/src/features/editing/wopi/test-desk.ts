@@ -72,6 +72,7 @@ export function openDesk() {
     server = await startDocumentServer(() => house.clock.now)
     house = await createTestApp({ OUTBOUND_ALLOW: new URL(server.url).host })
     host = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    house.ports.config.outboundAllow.push(new URL(host).host)
     zhang = house.people.zhang
     await house.call(settingApi.save, { officeType: 'wopi' }, house.people.admin)
     await house.call(wopiApi.save, { address: server.url, signed: true }, house.people.admin)

@@ -54,14 +54,16 @@ export function ContactSection({ profile }: { profile: Profile }) {
           maxLength={40}
         />
         {(profile.mailOpen || profile.phoneOpen) && (
-          <Button type="submit" look="primary" className={styles.save} disabled={!changed} busy={busy}>
-            {c('save')}
-          </Button>
-        )}
-        {doubtful && profile.phoneOpen && profile.phoneByCode && (
-          <Button className={styles.save} disabled={busy} onClick={() => void confirmPhone(profile.phone)}>
-            {t('confirmPhone')}
-          </Button>
+          <div className={`${styles.save} ${styles.deeds}`}>
+            <Button type="submit" look="primary" disabled={!changed} busy={busy}>
+              {c('save')}
+            </Button>
+            {doubtful && profile.phoneOpen && profile.phoneByCode && (
+              <Button disabled={busy} onClick={() => void confirmPhone(profile.phone)}>
+                {t('confirmPhone')}
+              </Button>
+            )}
+          </div>
         )}
       </form>
       {question && (
