@@ -12,8 +12,8 @@ let app: TestApp
 let desk: ReturnType<typeof editingDesk>
 let join: Awaited<ReturnType<typeof openServers>>['join']
 
-/** Looks round all the time, so that nothing here waits. */
-const timing = { pulseMs: 50, goneMs: 400, rightsMs: 0 }
+/** Looks round all the time, so that nothing here waits; what rights become is told by the bus. */
+const timing = { pulseMs: 50, goneMs: 400, rightsMs: 60_000 }
 
 beforeAll(async () => {
   app = await createTestApp()
