@@ -45,3 +45,12 @@ test('pages may load from the named hosts and from nowhere else', async () => {
     "connect-src 'self' blob: https://up.example.org https://down.example.org wss://files.example.org;",
   )
 })
+
+test('no string becomes markup or script unseen, and no push channel of others is opened', async () => {
+  const policy = String((await house.app.inject('/health')).headers['content-security-policy'])
+  expect(policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types default dompurify html2canvas-pro",
+  )
+  expect(policy).not.toMatch(/\bwss?:(?!\/\/files\.example\.org)/)
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)/)
+})
