@@ -101,7 +101,7 @@ describe('why a right', () => {
       subjectName: '研发中心',
     })
     const asked = await app.call(spaceApi.explain, { id: box.id, userId: li.id }, head)
-    expect(asked).toEqual(own)
+    expect(asked).toEqual({ ...own, readsAccess: true })
     const hers = await app.call(spaceApi.explain, { id: box.id, userId: head.id }, head)
     expect(hers.grants[0]).toMatchObject({ source: 'administrator', rights: allRights, nodeName: '研发中心' })
     expect(await app.refusal(spaceApi.explain, { id: box.id, userId: head.id }, li)).toMatchObject({
