@@ -26,6 +26,7 @@ const needed = [
   ['samba-dsdb-modules', 'the same'],
   ['python3-samba', 'the same'],
   ['winbind', 'the same'],
+  ['slapd', 'another kind of directory to test with'],
   ['openssl', 'the certificate of the directory'],
   ['zip', 'the peer that packages are measured against'],
   ['unzip', 'reads packages in tests'],

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmsGateway, smsKey, startSmsGateway } from '../../../test/sms-gateway.ts'
-import { openOutbound } from '../outbound/outbound.ts'
+import { type Outbound, openOutbound } from '../outbound/outbound.ts'
 import { openSms, type SmsConfig, SmsError } from './sms.ts'
 
 let gateway: SmsGateway
+let outbound: Outbound
 beforeAll(async () => {
   gateway = await startSmsGateway()
+  outbound = openOutbound({ allow: [new URL(gateway.address('http')).host] })
 })
 afterAll(() => gateway.close())
 
-const outbound = openOutbound({ allow: ['127.0.0.1'] })
 const now = () => new Date('2026-11-20T23:59:59.500Z')
 const message = { phone: '13800138000', code: '042317', minutes: 5, text: '您的登录验证码是 042317' }
 
