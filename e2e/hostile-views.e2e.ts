@@ -45,11 +45,7 @@ function watch(page: Page, asked: string[]) {
 const view = async (page: Page, { FileId, Version }: WireFile, name: string) =>
   page.goto(`/fliePreview?fileId=${FileId}&ext=${name.split('.').at(-1)}&v=${Version}&Mode=view`)
 
-test('subtitles beside a film are words, whatever is written in them', async ({
-  page,
-  enter,
-  server,
-}) => {
+test('subtitles beside a film are words, whatever is written in them', async ({ page, enter, server }) => {
   const { wire, ...person } = await newPerson(server)
   const trap = await openTrap()
   const harmless = watch(page, trap.asked)
