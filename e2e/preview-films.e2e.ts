@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -141,4 +141,32 @@ test('what only calls itself a film is said to be none; what browsers play is no
     'avi',
   )
   await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
+})
+
+test('subtitles inside a film are drawn once they are chosen, and what they hold is words', async ({
+  page,
+  server,
+}) => {
+  const put = await placeFor(page, server.url)
+  const line = 'said <i>slowly</i> &lt;img src=x onerror="window.hacked=1"&gt;'
+  writeFileSync(join(folder, 'inside.srt'), `1\n00:00:00,000 --> 00:00:30,000\n${line}\n`)
+  for (const [name, codec] of [
+    ['inside.mkv', 'srt'],
+    ['drawn.mkv', 'ass'],
+    ['inside.mp4', 'mov_text'],
+  ] as const) {
+    const inside = ['-i', join(folder, 'inside.srt'), '-map', '0', '-map', '1', '-map', '2', '-c:s', codec]
+    const made = film(name, 30, [...inside, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'])
+    await open(page, await put(name, made), name.split('.').at(-1)!)
+    await expect.poll(() => state(page), patience).toMatchObject({ ready: true })
+    await page.locator('video').hover(patience)
+    await page.locator('.vds-caption-button').click()
+    // they begin with the first sound, which lies a little behind the first picture
+    await page.evaluate(() => {
+      document.querySelector('video')!.currentTime = 5
+    })
+    await expect(page.getByText('slowly'), name).toBeVisible(patience)
+    await expect(page.locator('[data-part=cue] img')).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })

@@ -1,65 +1,49 @@
 import { trackLabel } from '@cabinet/contract/previews.films'
-import { TextTrack, useMediaPlayer } from '@vidstack/react'
+import { type TextTrack, Track, useMediaPlayer } from '@vidstack/react'
 import { useEffect } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { safeCueText } from './cue-text.ts'
-import { readCues } from './cues.ts'
 import type { Film } from './film.ts'
 import { words } from './media.text.ts'
 
-/** Subtitles that are not files of their own: those inside a film, fetched once they are chosen. Draws nothing. */
+/**
+ * Subtitles that are not files of their own: those inside a film, fetched once they are chosen. Their text, and that of
+ * tracks which browsers and readers of parts find by themselves, is rewritten before the player draws it.
+ */
 export function FilmTracks({ film }: { film: Film | undefined }) {
   const t = useText(words)
   const player = useMediaPlayer()
   useEffect(() => {
     if (!player) return
-    const own = new WeakSet<TextTrack>()
-    const clean = (cue: { text?: string }) => {
-      if (cue.text !== undefined) cue.text = safeCueText(cue.text)
+    const seen = new WeakSet<TextTrack>()
+    const guard = (track: TextTrack) => {
+      // what lies beside a film comes rewritten already
+      if (seen.has(track) || track.type === 'json') return
+      seen.add(track)
+      const rewritten = new WeakSet<object>()
+      const rewrite = (cue: { text?: string }) => {
+        if (cue.text === undefined || rewritten.has(cue)) return
+        rewritten.add(cue)
+        cue.text = safeCueText(cue.text)
+      }
+      track.cues.forEach(rewrite)
+      // this stands before the listeners of the player's own drawing, which come with the choice of a track
+      track.addEventListener('load', () => track.cues.forEach(rewrite))
+      track.addEventListener('add-cue', ({ detail }) => rewrite(detail))
     }
-    /** Browsers and readers of parts find tracks too, and hand on their text as it is. */
-    const onAdd = ({ detail: track }: { detail: TextTrack }) => {
-      if (own.has(track)) return
-      track.cues.forEach(clean)
-      track.addEventListener('add-cue', (event) => clean(event.detail as { text?: string }))
-    }
+    const onAdd = ({ detail }: { detail: TextTrack }) => guard(detail)
+    for (const track of player.textTracks) guard(track)
     player.textTracks.addEventListener('add', onAdd)
-    const tracks = (film?.facts.subtitles ?? []).map(({ number, language, title }) => {
-      const label = trackLabel({ language, title }) || t('subtitles')
-      const track = new TextTrack({
-        id: `inside-${number}`,
-        kind: 'subtitles',
-        label,
-        ...(language && { language }),
-      })
-      own.add(track)
-      let asked = false
-      track.addEventListener('mode-change', () => {
-        if (asked || track.mode !== 'showing') return
-        asked = true
-        insideCues(film!.placeOf(`${number}.vtt`)).then(
-          (cues) => {
-            for (const cue of cues) track.addCue(cue)
-          },
-          () => {
-            // choosing it once more asks once more
-            asked = false
-          },
-        )
-      })
-      player.textTracks.add(track)
-      return track
-    })
-    return () => {
-      player.textTracks.removeEventListener('add', onAdd)
-      for (const track of tracks) player.textTracks.remove(track)
-    }
-  }, [player, film, t])
-  return null
-}
-
-async function insideCues(address: string) {
-  const answer = await fetch(address, { credentials: 'omit' })
-  if (!answer.ok) throw new Error('no subtitles')
-  return (await readCues(await answer.text(), 'vtt')).cues
+    return () => player.textTracks.removeEventListener('add', onAdd)
+  }, [player])
+  return film?.facts.subtitles.map(({ number, language, title }) => (
+    <Track
+      key={`inside ${number}`}
+      kind="subtitles"
+      type="vtt"
+      src={film.placeOf(`${number}.vtt`)}
+      label={trackLabel({ language, title }) || t('subtitles')}
+      {...(language && { language })}
+    />
+  ))
 }

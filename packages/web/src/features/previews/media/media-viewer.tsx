@@ -207,8 +207,8 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
               default={at === 0}
             />
           ))}
+          <FilmTracks film={film} />
         </MediaProvider>
-        <FilmTracks film={film} />
         {kind === 'video' ? <DefaultVideoLayout {...layout} /> : <DefaultAudioLayout {...layout} />}
       </MediaPlayer>
     </div>
