@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { hostileBook, hostileLetter, hostileSlides } from './hostile.ts'
-import { film, hostileViews, subtitles } from './hostile-views.ts'
+import { film, hostileViews, markup, subtitles } from './hostile-views.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 import { wav } from './samples.ts'
@@ -101,5 +101,37 @@ test('every viewer shows hostile content without running, leaving or fetching an
       }
       await harmless('/fliePreview')
     })
+  trap.close()
+})
+
+test('names, comments and reasons are words in every list', async ({ page, enter, server }) => {
+  const trap = await openTrap()
+  const words = markup(trap.address)
+  const { wire, ...person } = await newPerson(server, { name: '&lt;b onload=x&gt;' })
+  const harmless = watch(page, trap.asked)
+  // names may hold no marks, so they try what decodes to them
+  const name = '&lt;img src=x onerror=top.hacked=1&gt;.txt'
+  const { FileId } = await wire.put({ name, bytes: Buffer.from(words) })
+  const deleted = await wire.put({ name: `gone ${name}`, bytes: Buffer.from('gone') })
+  const { data: folder } = await wire.post<WireFile>('/api/File/AddFolder', { FolderName: '&lt;svg&gt;' })
+  for (const [path, body] of [
+    ['/api/File/AddComment', { FileId, Content: words }],
+    ['/api/File/LockFile', { Ids: [FileId], Reason: words.slice(0, 150) }],
+    ['/api/File/AddCollection', { Ids: [FileId, folder.FileId] }],
+    ['/api/File/Delete', { Ids: [deleted.FileId] }],
+  ] as const)
+    expect(await wire.post(path, body), path).toMatchObject({ code: 200 })
+  await enter(page, person)
+  const shown = page.getByText('&lt;img src=x onerror=top.hacked=1&gt;')
+  await page.goto('/dashboard/myFile?menuid=210')
+  await shown.first().click()
+  await page.getByRole('tab', { name: 'Comments' }).click()
+  await expect(page.getByText('<script>top.hacked=1</script>').first()).toBeVisible(patience)
+  await harmless('/dashboard/myFile')
+  for (const path of ['/dashboard/myCollect?menuid=250', '/dashboard/recycle?menuid=270']) {
+    await page.goto(path)
+    await expect(shown.first()).toBeVisible(patience)
+    await harmless(path.split('?')[0]!)
+  }
   trap.close()
 })
