@@ -48,11 +48,13 @@ async function hacked(page: Page) {
 }
 
 test('nothing that people store runs as a page, a frame, an object or a script', async ({
-  page,
+  browser,
   enter,
   server,
 }) => {
   const person = await newPerson(server)
+  // a window of its own: what is tried here is what the policy forbids
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
   await enter(page, person)
   const { wire } = person
   const hostile: [name: string, text: string][] = [
@@ -74,7 +76,8 @@ test('nothing that people store runs as a page, a frame, an object or a script',
           .then(() => page.waitForTimeout(200))
           // what no window shows is saved
           .catch((error: Error) => expect(error.message).toMatch(/Download is starting|ERR_ABORTED/))
-      await page.goto('/login')
+      // pages of ours refuse such addresses before they ask; this one of a library knows no Trusted Types
+      await page.goto('/api-docs')
       for (const [element, attribute] of [
         ['script', 'src'],
         ['iframe', 'src'],
@@ -96,7 +99,7 @@ test('nothing that people store runs as a page, a frame, an object or a script',
               }),
             [element, attribute, address] as const,
           )
-          if (element === 'script') expect(how).toBe('error')
+          if (element === 'script') expect(how).not.toBe('load')
         }
       const worker = await page.evaluate(
         (source) =>
@@ -167,7 +170,9 @@ test('uploads, downloads, ranges and the push channel work through it, and no ad
     expect(asked.filter((address) => address.includes(secret))).toEqual([])
   }
   expect(asked.some((address) => /^ws:.*signalRHub\?id=.*access_token=/.test(address))).toBe(true)
-  expect(nginx.logs()).toContain('"GET /signalRHub HTTP/1.1" 101')
+  // a line is written when the channel closes
+  await page.goto('/login')
+  await expect.poll(() => nginx.logs()).toContain('"GET /signalRHub HTTP/1.1" 101')
   expect(nginx.logs()).not.toMatch(/\?|ticket|access_token/)
 })
 
