@@ -1,28 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { hostileBook, hostileLetter, hostileSlides } from './hostile.ts'
 import { film, hostileViews, markup, subtitles } from './hostile-views.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 import { wav } from './samples.ts'
+import { openTrap } from './trap.ts'
 import type { WireFile } from './wire.ts'
 
 // Under the policy that people meet: no script, no navigation, no foreign request. The kit fails what it forbids.
 
 const patience = { timeout: 40_000 }
-
-/** A server of somebody else's: what is asked of it. */
-async function openTrap() {
-  const asked: string[] = []
-  const server = createServer((request, answer) => {
-    asked.push(request.url!)
-    answer.end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return { asked, address: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 /** Watches a window for what files may never do; the answer says that they have not. */
 function watch(page: Page, asked: string[]) {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import {
   hostileBook,
@@ -12,22 +10,11 @@ import {
 } from './hostile.ts'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
+import { openTrap } from './trap.ts'
 import type { WireFile } from './wire.ts'
 
 const edit = (page: Page, { FileId }: WireFile, ext: string) =>
   page.goto(`/office/document?fileId=${FileId}&ext=${ext}&v=1&Mode=edit`)
-
-/** A server of somebody else's: what is asked of it. */
-async function openTrap() {
-  const asked: string[] = []
-  const server = createServer((request, answer) => {
-    asked.push(request.url!)
-    answer.end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return { asked, address: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 test('documents made to do harm are edited without fetching or running anything, or refused with a reason', async ({
   page,
