@@ -184,7 +184,7 @@ async function contents(ctx: Ctx): Promise<void> {
 const seeding = await openSeeding(ours)
 try {
   await contents(seeding.ctx)
-  await names(seeding.ctx)
+  await names(seeding.ownerCtx)
 } finally {
   await seeding.close()
   here.close()

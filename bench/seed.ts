@@ -8,6 +8,7 @@ import { openGround } from '../packages/server/src/ground.ts'
 import { parseConfig } from '../packages/server/src/kernel/config/index.ts'
 import { newId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, createCtx, ctxAs, systemVisit } from '../packages/server/src/kernel/ctx.ts'
+import { openDb, openPool } from '../packages/server/src/kernel/db/database.ts'
 import { openLog } from '../packages/server/src/kernel/log/log.ts'
 import type { Ours } from './kit.ts'
 
@@ -16,6 +17,8 @@ if (rooms.length === 0) throw new Error('the house is empty')
 export interface Seeding {
   /** A context as the requests of the benchmark's user have. */
   ctx: Ctx
+  /** The same as the owner of the tables: to make tables, drop indexes and vacuum, which the server itself may not. */
+  ownerCtx: Ctx
   close(): Promise<void>
 }
 
@@ -28,7 +31,15 @@ export async function openSeeding(ours: Ours, token = ours.token): Promise<Seedi
   const push = { ...quiet, endSession: () => {}, endUser: () => {} }
   const ports = { ...ground.ports, jobs: quiet, push }
   const actor = await authenticate(createCtx(ports, systemVisit, null), token)
-  return { ctx: createCtx(ports, systemVisit, actor), close: () => ground.close() }
+  const ownerPool = openPool(ground.owner, 2)
+  return {
+    ctx: createCtx(ports, systemVisit, actor),
+    ownerCtx: createCtx({ ...ports, db: openDb(ownerPool) }, systemVisit, actor),
+    async close() {
+      await ownerPool.end()
+      await ground.close()
+    },
+  }
 }
 
 const BATCH = 5_000
