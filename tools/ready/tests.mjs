@@ -69,9 +69,7 @@ async function vitest() {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // a second try tells a slow machine from a fault
-  const retry = process.env.CI ? ['--retry=1'] : []
-  const code = await runPackage('vitest/vitest.mjs', ['run', ...retry, ...reporters], { minutes: 20 })
+  const code = await runPackage('vitest/vitest.mjs', ['run', ...reporters], { minutes: 20 })
   return ofVitest(read(file), code, { complete: Boolean(process.env.CI) })
 }
 
