@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
