@@ -1,3 +1,4 @@
+// @heavy: libreoffice
 import { searchApi } from '@cabinet/contract/search'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'

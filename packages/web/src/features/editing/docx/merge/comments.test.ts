@@ -1,3 +1,4 @@
+// @heavy: python
 import { injectReplyRangeMarkers } from '@eigenpal/docx-editor-core/docx'
 import { repackDocx } from '@eigenpal/docx-editor-core/docx/rezip'
 import { fromProseDoc, toProseDoc } from '@eigenpal/docx-editor-core/prosemirror/conversion'

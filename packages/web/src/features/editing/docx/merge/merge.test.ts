@@ -1,3 +1,4 @@
+// @heavy: python, libreoffice
 import { strToU8, zipSync } from 'fflate'
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'

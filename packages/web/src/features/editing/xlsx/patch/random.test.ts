@@ -1,3 +1,4 @@
+// @heavy: python
 import { describe, expect, test, vi } from 'vitest'
 import { booksReadByOthers, canReadBooks, complexBook, type ReadBook } from '../../../../../test/workbooks.ts'
 import { openPackage, writePackage } from '../../package/package.ts'

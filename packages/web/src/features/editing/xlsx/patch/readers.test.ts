@@ -1,3 +1,4 @@
+// @heavy: python, libreoffice
 import { strToU8 } from 'fflate'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
