@@ -4,7 +4,7 @@ import { type SmsPurpose, smsVariables } from '@cabinet/contract/auth.sms'
 export const ownWords: Record<SmsPurpose, { zh: string; en: string }> = {
   sign_in: {
     zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '[{name}] Your sign-in code is {code}. It is good for {minutes} minutes. Tell it to nobody.',
+    en: '[{name}] Your sign-in code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.',
   },
   confirm: {
     zh: '【{name}】您正在绑定此手机号，验证码 {code}，{minutes} 分钟内有效。非本人操作请忽略。',
