@@ -22,13 +22,13 @@ const heads = {
     'Organisation',
     'Result',
     'Reason',
-    'Way in',
-    'Address',
+    'Method',
+    'IP address',
     'Browser',
     'System',
   ],
 } as const
-const results = { zh: ['失败', '成功'], en: ['Refused', 'Signed in'] } as const
+const results = { zh: ['失败', '成功'], en: ['Failed', 'Signed in'] } as const
 const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
   password: ['密码', 'Password'],
   phone: ['手机验证码', 'SMS code'],
@@ -36,7 +36,7 @@ const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
   sign_on: ['单点登录', 'Single sign-on'],
   directory: ['AD 域', 'AD'],
   second_factor: ['二次验证', 'Two-step verification'],
-  app_password: ['网盘映射', 'App password (WebDAV)'],
+  app_password: ['应用密码（WebDAV）', 'App password (WebDAV)'],
   command_line: ['命令行', 'Command line'],
 }
 

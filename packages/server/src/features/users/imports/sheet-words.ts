@@ -54,6 +54,7 @@ export const otherNames: Record<string, ImportColumn> = {
   单文件上限: 'singleFileMb',
   有效期: 'expires',
   expires: 'expires',
+  validuntil: 'expires',
 }
 
 /** By type code, from 1. */
