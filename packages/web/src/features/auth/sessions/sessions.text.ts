@@ -41,7 +41,7 @@ export const text = texts('sessions', {
   address: ['IP 地址', 'IP address'],
   good: ['成功', 'Signed in'],
   refused: ['失败', 'Failed'],
-  drive: ['应用密码（WebDAV）', 'App passwords (WebDAV)'],
+  drive: ['应用密码', 'App passwords'],
   driveHint: [
     '把云盘挂载为本地磁盘（WebDAV）时，用应用密码代替登录密码。建议每台设备单独创建，便于单独撤销。',
     'Use an app password instead of your own to mount the drive on a computer (WebDAV). Create one per device so you can revoke them separately.',

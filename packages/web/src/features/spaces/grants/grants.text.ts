@@ -4,7 +4,7 @@ import { texts, type Words } from '../../../kernel/text.ts'
 
 /** Words of grants: the dialog, who has access, what would change. */
 export const words = texts('grants', {
-  authorise: ['授权…', 'Manage access…'],
+  authorise: ['管理权限…', 'Manage access…'],
   titleOne: ['管理“{name}”的权限', 'Manage access to “{name}”'],
   titleMany: ['管理 {count} 项的权限', 'Manage access to {count} items'],
   add: ['添加人员、部门、角色或群组', 'Add people, departments, roles or groups'],

@@ -5,7 +5,7 @@ export const text = texts('profile', {
   title: ['个人设置', 'Personal settings'],
   sections: ['设置分类', 'Sections'],
   profile: ['个人资料', 'Profile'],
-  looks: ['语言与外观', 'Language and appearance'],
+  looks: ['语言与外观', 'Language and display'],
   notices: ['通知', 'Notifications'],
   avatar: ['头像', 'Profile photo'],
   avatarHint: ['支持 JPEG、GIF、PNG，不超过 2MB', 'JPEG, GIF or PNG, up to 2MB'],
