@@ -22,7 +22,7 @@ export const uploadBatch = stream({
   method: 'POST',
   path: '/api/File/UploadBatch',
   access: 'user',
-  summary: 'Up to 100 small files, 8 MiB together; each part is named by its relative path',
+  summary: 'Upload up to 100 small files, 8 MiB together; each part is named by its relative path',
   query: batchQuery,
   body: 'multipart',
   bodyLimit: limits.batchBytes + overhead,

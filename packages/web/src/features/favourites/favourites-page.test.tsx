@@ -122,7 +122,7 @@ test('says why nothing is done, in the words of the specification', async () => 
   opened()
   await screen.findByText('a')
   fireEvent.click(await button('取消收藏'))
-  await screen.findByText('请至少选择一条记录')
+  await screen.findByText('请至少选择一项')
   fireEvent.click(await button('下载'))
   await screen.findByText('请选择一个要下载的文件')
   fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }))

@@ -17,7 +17,7 @@ const heads = {
     '名称',
     '位置',
     '空间',
-    '授权对象',
+    '成员',
     '类型',
     '包含下级',
     '权限',
@@ -31,15 +31,15 @@ const heads = {
     'Name',
     'Location',
     'Space',
-    'Granted to',
-    'Kind',
-    'With sub-departments',
-    'Rights',
+    'Shared with',
+    'Type',
+    'Includes sub-departments',
+    'Permissions',
     'People',
-    'Ends',
-    'Ended',
-    'Granted by',
-    'Granted at',
+    'Expires',
+    'Expired',
+    'Authorized by',
+    'Authorized',
   ],
 } as const
 
@@ -69,7 +69,7 @@ async function* rowsOf(ctx: Ctx, query: ReportQuery): AsyncGenerator<string[]> {
 /** The grants of the report as a spreadsheet. */
 async function exportGrants(ctx: Ctx, query: ReportQuery, { reply }: Exchange): Promise<typeof sent> {
   await ctx.together((tx) => record(tx, { action: 'spaces.exportGrants', after: { show: query.show } }))
-  const sheet = { name: 'Grants', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
+  const sheet = { name: 'Permission report', header: [...heads[query.language]], rows: rowsOf(ctx, query) }
   return sendSheet(reply, 'grants', query.format, sheet)
 }
 

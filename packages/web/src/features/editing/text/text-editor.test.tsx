@@ -62,7 +62,7 @@ test('a character that the encoding lacks: told, and UTF-8 offered', async () =>
   const { type, bytes } = await edit('a.txt', Uint8Array.from(big5))
   type('简')
   await expect(bytes()).rejects.toThrow()
-  expect((await screen.findByRole('alert')).textContent).toContain('Chinese Big5 has no “简”')
+  expect((await screen.findByRole('alert')).textContent).toContain('Chinese Big5 can’t represent “简”')
   fireEvent.click(screen.getByRole('alert').querySelector('button')!)
   expect((await bytes()).toString()).toMatch(/^简中文/)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -8,6 +8,6 @@ export const words = texts('previewsBook', {
   previousPicture: ['上一页', 'Previous page'],
   nextPicture: ['下一页', 'Next page'],
   place: ['{at} / {count}', '{at} of {count}'],
-  smaller: ['缩小字号', 'Smaller letters'],
-  larger: ['放大字号', 'Larger letters'],
+  smaller: ['缩小字号', 'Smaller text'],
+  larger: ['放大字号', 'Larger text'],
 })

@@ -5,14 +5,14 @@ export const words = texts('previewsMail', {
   to: ['收件人', 'To'],
   cc: ['抄送', 'Cc'],
   noSubject: ['（无主题）', '(no subject)'],
-  content: ['邮件正文', 'Text of the letter'],
+  content: ['邮件正文', 'Email body'],
   leftOut: [
     '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
-    'To protect your privacy, {count} pictures or styles from elsewhere were not loaded.',
+    'To protect your privacy, {count} external images or styles weren’t loaded.',
   ],
   leftOut_one: [
     '为保护隐私，未加载 {count} 项来自外部的图片或样式。',
-    'To protect your privacy, {count} picture or style from elsewhere was not loaded.',
+    'To protect your privacy, {count} external image or style wasn’t loaded.',
   ],
   attachments: ['{count} 个附件', '{count} attachments'],
   attachments_one: ['{count} 个附件', '{count} attachment'],
@@ -21,6 +21,6 @@ export const words = texts('previewsMail', {
   empty: ['（无正文）', '(no text)'],
   broken: [
     '邮件无法读取，可能已损坏。您可以下载后在本机打开。',
-    'The letter cannot be read; it may be damaged. You can download it and open it on your computer.',
+    'This email can’t be read and may be damaged. Download it to open on your computer.',
   ],
 })

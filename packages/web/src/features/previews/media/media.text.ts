@@ -3,11 +3,11 @@ import { texts, type Words } from '../../../kernel/text.ts'
 
 export const words = texts('previewsMedia', {
   subtitles: ['字幕', 'Subtitles'],
-  goesOn: ['从上次离开的 {time} 处继续', 'Goes on at {time}, where you left it'],
-  fromBeginning: ['从头播放', 'From the beginning'],
+  goesOn: ['从上次离开的 {time} 处继续', 'Resuming from {time}'],
+  fromBeginning: ['从头播放', 'Start over'],
   cannotPlay: [
     '浏览器无法播放此格式，您可以下载后在本机打开。',
-    'The browser cannot play this format. You can download it and open it on your computer.',
+    'Your browser can’t play this format. Download it to open on your computer.',
   ],
 })
 
@@ -37,8 +37,8 @@ export const playerWords: Record<keyof DefaultLayoutTranslations | 'Audio Boost'
   Download: ['下载', 'Download'],
   'Enter Fullscreen': ['全屏', 'Full screen'],
   'Enter PiP': ['画中画', 'Picture in picture'],
-  'Exit Fullscreen': ['退出全屏', 'Leave full screen'],
-  'Exit PiP': ['退出画中画', 'Leave picture in picture'],
+  'Exit Fullscreen': ['退出全屏', 'Exit full screen'],
+  'Exit PiP': ['退出画中画', 'Exit picture in picture'],
   Family: ['字体', 'Family'],
   Font: ['文字', 'Font'],
   Fullscreen: ['全屏', 'Full screen'],

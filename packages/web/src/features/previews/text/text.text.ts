@@ -4,7 +4,7 @@ import type { Encoding } from './decoding.ts'
 export const words = texts('previewsText', {
   wrap: ['自动换行', 'Wrap lines'],
   content: ['“{name}”的内容', 'Content of “{name}”'],
-  empty: ['文件是空的', 'The file is empty'],
+  empty: ['文件是空的', 'This file is empty'],
 })
 
 /** What people call the encodings. */

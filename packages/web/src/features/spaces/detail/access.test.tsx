@@ -69,6 +69,6 @@ test('who administers an archived space is shown who has access, and nothing to 
 
 test('somebody else is shown the own access alone', async () => {
   show(false)
-  expect(await screen.findByText('没有单独的授权')).toBeTruthy()
+  expect(await screen.findByText('没有单独设置的权限')).toBeTruthy()
   expect(screen.queryByText('刘洋')).toBeNull()
 })

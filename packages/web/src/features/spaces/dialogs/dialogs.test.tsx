@@ -46,7 +46,7 @@ describe('a new folder', () => {
     const { type, submit } = shown()
     type('sixteen letters!')
     submit()
-    expect(screen.getByRole('alert').textContent).toBe('The folder name must not exceed 15 characters')
+    expect(screen.getByRole('alert').textContent).toBe('Folder names can have up to 15 characters')
   })
 
   test('goes with its trimmed name and closes', async () => {

@@ -48,7 +48,7 @@ test('the person and the folder are named before it is saved', async () => {
   expect(within(dialog).getByText('王芳')).toBeTruthy()
   expect(within(dialog).getByText('合同')).toBeTruthy()
   expect(asked[0]?.fields).toMatchObject({ SubjectType: 'group', SubjectId: group, Added: [person] })
-  fireEvent.click(within(dialog).getByRole('button', { name: '确认保存' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存' }))
   expect(await answer).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
