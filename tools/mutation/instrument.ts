@@ -124,6 +124,7 @@ function textAt(lines: readonly string[], { start, end }: { start: Position; end
 
 const short = (text: string): string =>
   text
+    .replaceAll(/\$query\.without\('[^']*', /g, '')
     .replaceAll(/\$query\.isOn\('[^']*'\) \? .*? : /g, '')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 160)

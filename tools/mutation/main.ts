@@ -1,4 +1,4 @@
-// npm run mutate -- <room or folder> [--minutes 30] [--files part] [--tests path,path] [--seed 1]
+// npm run mutate -- <room or folder> [--minutes 30] [--files part] [--also folder,folder] [--seed 1]
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,26 +18,25 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     files: { type: 'string', default: '' },
-    tests: { type: 'string' },
+    also: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
   },
 })
 const [room] = positionals
 if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
-const folder = existsSync(join(features, room)) ? join(features, room) : join(root, room)
+const folder = placeOf(room)
 const until = Date.now() + Number(values.minutes) * 60_000
 
-const files = statSync(folder).isFile()
-  ? [folder]
-  : filesIn(folder)
-      .filter((path) => /\.(rules|store|sql|usecases)\.ts$/.test(path))
-      .filter((path) => path.includes(values.files))
-      .sort()
-const tests = values.tests
-  ? values.tests.split(',').map((path) => join(root, path))
-  : filesIn(folder)
-      .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
-      .sort()
+const files = filesIn(folder)
+  .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
+  .filter((path) => path.includes(values.files))
+  .sort()
+const places = values.also.split(',').filter((path) => path !== '')
+const tests = [folder, ...places.map(placeOf)].flatMap((place) =>
+  filesIn(place)
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
+    .sort(),
+)
 if (files.length === 0 || tests.length === 0)
   throw new Error(`${room}: ${files.length} sources, ${tests.length} tests`)
 
@@ -50,8 +49,8 @@ const stop = await setUpPostgres({
   },
 } as never)
 const judged: Judged[] = []
+const trials = new TrialFolder(root)
 try {
-  const trials = new TrialFolder(root)
   const base = {
     root,
     sources: Object.fromEntries(sources),
@@ -64,10 +63,10 @@ try {
   const order = shuffled(mutants, Number(values.seed))
   await judgeMutants({ trials, base, reach, mutants: order, until }, (one) => {
     judged.push(one)
-    if (process.env.MUTATE_LOG) console.log(new Date().toISOString(), one.mutant.id, one.verdict, one.reason.slice(-100))
     if (judged.length % 10 === 0) save()
   })
 } finally {
+  trials.remove()
   await stop()
 }
 save()
@@ -90,7 +89,13 @@ function save(): void {
   writeFileSync(reportPath().replace(/md$/, 'json'), JSON.stringify(judged, null, 1))
 }
 
+/** A room or a folder inside one, by its name; anything else by its path from the project's folder. */
+function placeOf(name: string): string {
+  return existsSync(join(features, name)) ? join(features, name) : join(root, name)
+}
+
 function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place]
   return readdirSync(place, { recursive: true, encoding: 'utf8' }).map((path) => join(place, path))
 }
 

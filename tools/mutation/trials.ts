@@ -21,9 +21,12 @@ export class TrialFolder {
   readonly path: string
   #written = 0
   constructor(root: string) {
-    this.path = join(root, '.cache/mutation')
-    rmSync(this.path, { recursive: true, force: true })
+    this.path = join(root, '.cache/mutation', `${process.pid}`)
     mkdirSync(this.path, { recursive: true })
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true })
   }
 
   write(source: string): string {
