@@ -5,7 +5,7 @@ import { runTrials, type Trial, type TrialFolder } from './trials.ts'
 import type { Judged } from './verdicts.ts'
 
 /** Mutants tried in one process, and how many before the code is tried as it is: a mutant may leave a mess behind. */
-const BATCH = 60
+const BATCH = 30
 const BETWEEN_CONTROLS = 10
 
 interface Task {
@@ -19,16 +19,19 @@ interface Task {
 /** Tries every mutant with the tests that reach it, until the time is over. */
 export async function judgeMutants(task: Task, judge: (judged: Judged) => void): Promise<void> {
   const { reach, until } = task
-  const shared: Mutant[] = []
+  const waiting = [...task.mutants]
   const alone: Mutant[] = []
-  for (const mutant of task.mutants) {
-    if (reach.isStatic(mutant.id)) alone.push(mutant)
-    else if (reach.testsOf(mutant.id).length > 0) shared.push(mutant)
-    else judge({ mutant, verdict: 'not reached', reason: '' })
-  }
-  while (shared.length > 0 && Date.now() < until) {
-    const { left, messed } = await runBatch(task, shared.splice(0, BATCH), judge)
-    shared.unshift(...left)
+  while (waiting.length > 0 && Date.now() < until) {
+    const batch: Mutant[] = []
+    // those without a test are judged in their turn, or a run that is cut short would count all of them
+    for (const mutant of waiting.splice(0, BATCH)) {
+      if (reach.isStatic(mutant.id)) alone.push(mutant)
+      else if (reach.testsOf(mutant.id).length > 0) batch.push(mutant)
+      else judge({ mutant, verdict: 'not reached', reason: '' })
+    }
+    if (batch.length === 0) continue
+    const { left, messed } = await runBatch(task, batch, judge)
+    waiting.unshift(...left)
     alone.unshift(...messed)
   }
   while (alone.length > 0 && Date.now() < until) {

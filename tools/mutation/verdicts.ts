@@ -9,18 +9,28 @@ export interface Judged {
   reason: string
 }
 
-/** Of the mutants tried, how many were noticed. A hanging mutant is noticed; one that no test reaches is not. */
-export function score(judged: readonly Judged[]): { tried: number; noticed: number; share: number } {
-  const clear = judged.filter(({ verdict }) => verdict !== 'unclear')
-  const noticed = clear.filter(({ verdict }) => verdict === 'caught' || verdict === 'hung').length
-  return { tried: clear.length, noticed, share: clear.length === 0 ? 0 : noticed / clear.length }
+export interface Score {
+  tried: number
+  /** Those whose place no test runs. */
+  notReached: number
+  noticed: number
+  /** Of all that were tried. */
+  share: number
+}
+
+/** A hanging mutant is noticed; one that no test reaches is not. */
+export function score(judged: readonly Judged[]): Score {
+  const count = (...verdicts: Verdict[]) => judged.filter(({ verdict }) => verdicts.includes(verdict)).length
+  const tried = judged.length - count('unclear')
+  const noticed = count('caught', 'hung')
+  return { tried, notReached: count('not reached'), noticed, share: tried === 0 ? 0 : noticed / tried }
 }
 
 /** The report of a run: figures by file, then every mutant that nothing noticed. */
 export function reportOf(title: string, all: number, judged: readonly Judged[]): string {
   const line = (name: string, some: readonly Judged[]) => {
-    const { tried, noticed, share } = score(some)
-    return `| ${name} | ${tried} | ${noticed} | ${(share * 100).toFixed(1)} % |`
+    const { tried, notReached, noticed, share } = score(some)
+    return `| ${name} | ${tried} | ${notReached} | ${noticed} | ${(share * 100).toFixed(1)} % |`
   }
   const files = [...new Set(judged.map(({ mutant }) => mutant.file))].sort()
   const ofQueries = (isQuery: boolean) => judged.filter(({ mutant }) => (mutant.name === 'Query') === isQuery)
@@ -34,8 +44,8 @@ export function reportOf(title: string, all: number, judged: readonly Judged[]):
     '',
     `${judged.length} of ${all} tried.`,
     '',
-    '| | tried | noticed | share |',
-    '|---|---|---|---|',
+    '| | tried | not reached | noticed | share |',
+    '|---|---|---|---|---|',
     line('all', judged),
     line('of the language', ofQueries(false)),
     line('of queries', ofQueries(true)),
