@@ -63,6 +63,7 @@ test(`a tree and its plain model agree for ${STEPS} steps of seed ${SEED}`, {
     undo: 5,
     restore: 5,
     purge: 2,
+    emptyBin: 1,
     grant: 4,
     inherit: 3,
   }

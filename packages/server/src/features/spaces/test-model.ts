@@ -272,6 +272,13 @@ export class TreeModel {
     return typeof place === 'string' ? place : 'done'
   }
 
+  /** Everything in a space's bin goes for ever; answers what was deleted by itself. */
+  emptyBin(space: string): string[] {
+    const binned = [...this.nodes.values()].filter((node) => node.gone?.space === space)
+    for (const node of binned) for (const one of [node, ...this.below(node.id)]) this.nodes.delete(one.id)
+    return binned.map(({ id }) => id)
+  }
+
   purge(actor: Actor, id: string): string {
     const node = this.nodes.get(id)
     if (!node?.gone || !this.stands(actor, node.gone.space)) return 'common.not_found'

@@ -8,7 +8,7 @@ import { charge } from '../organisations/index.ts'
 import { lockedTarget } from './access/index.ts'
 import { addFolder } from './changes/folders.usecases.ts'
 import { addFiles } from './changes/index.ts'
-import { lockedBinned, markPurged, restoreDeleted, takePurged } from './index.ts'
+import { binSpaces, lockedBinned, markPurged, restoreDeleted, takePurged } from './index.ts'
 import type { House } from './test-house.ts'
 import type { TreeModel } from './test-model.ts'
 
@@ -136,6 +136,20 @@ export function createSteps({ house, people, model, chance, pick, anyNode }: Han
       })
       while ((await ctx.together((tx) => takePurged(tx, 3))) !== null) {}
       model.purge(ctx.actor, id)
+    },
+
+    async emptyBin(ctx) {
+      const gone = [...model.nodes.values()].flatMap((node) => node.gone ?? [])
+      if (gone.length < 8) return
+      const { space } = pick(gone)
+      if (!model.stands(ctx.actor, space)) return
+      const expected = model.emptyBin(space)
+      const purged = await ctx.together(async (tx) => {
+        const spaces = await binSpaces(tx.db, { space })
+        return markPurged(tx, { spaces, unkeptAt: tx.now() })
+      })
+      expect(purged.flatMap(({ ids }) => ids).sort()).toEqual(expected.sort())
+      while ((await ctx.together((tx) => takePurged(tx, 3))) !== null) {}
     },
 
     async grant() {

@@ -2,8 +2,10 @@ import { spaceApi } from '@cabinet/contract/spaces'
 import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
-import { addFile, grant } from '../../../../test/files.ts'
+import { addFile, contextOf, grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
+import { newId } from '../../../kernel/crypto/id.ts'
+import { permitted } from '../access/index.ts'
 
 let app: TestApp
 let research: string
@@ -59,6 +61,20 @@ describe('document control', () => {
     const { rows } = await list()
     for (const row of rows)
       expect((await app.call(spaceApi.detail, { id: row.id })).item.rights).toBe(row.rights)
+  })
+
+  test('holds however many are asked at once, and whatever else the asker was granted', async () => {
+    const { zhang, li } = app.people
+    const elsewhere = Array.from({ length: 120 }, () => newId())
+    const seen = async () => {
+      const ctx = await contextOf(app, zhang)
+      const held = await permitted(ctx, [mine, others, ...elsewhere])
+      return [held.has(mine), held.has(others), held.size]
+    }
+    expect(await seen()).toEqual([true, false, 1])
+    const box = await app.call(spaceApi.addFolder, { name: 'granted' }, li)
+    await grant(app, box.id, zhang.id, 'viewer')
+    expect(await seen()).toEqual([true, false, 1])
   })
 
   test('leaves the structure to administrators', async () => {
