@@ -21,6 +21,11 @@ export const house = [
   'previews',
   'comparison',
   'editing',
+  // of the web alone: the formats
+  'texts',
+  'documents',
+  'spreadsheets',
+  'presentations',
   'comments',
   'favourites',
   'labels',

@@ -18,7 +18,7 @@ export const buildServer = () =>
         // threads of their own; they keep their paths below dist
         'packages/server/src/features/search/reading/thread.ts',
         'packages/server/src/features/comparison/differences/thread.ts',
-        'packages/server/src/features/editing/saving/thread.ts',
+        'packages/server/src/features/editing/ooxml/thread.ts',
         'packages/server/src/features/previews/archives/thread.ts',
       ],
       outdir,

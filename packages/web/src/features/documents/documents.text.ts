@@ -1,4 +1,4 @@
-import { texts } from '../../../kernel/text.ts'
+import { texts } from '../../kernel/text.ts'
 
 export const words = texts('editingDocx', {
   label: ['文档', 'Document'],

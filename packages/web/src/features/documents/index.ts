@@ -1,8 +1,11 @@
-import type { Editor } from '../editor.ts'
+import type { Room } from '../../kernel/room.ts'
+import { addEditor } from '../editing/index.ts'
 
-export const docxEditor: Editor = {
+addEditor({
   name: 'docx',
   types: ['docx'],
   shared: true,
   load: async () => (await import('./docx-editor.tsx')).DocxDocument,
-}
+})
+
+export const room: Room = { name: 'documents', routes: [], errorText: {} }

@@ -1,5 +1,5 @@
 import { Node } from 'prosemirror-model'
-import { openPackage, type Parts, writePackage } from '../package/package.ts'
+import { openPackage, type Parts, writePackage } from '../editing/ooxml/index.ts'
 import { merged } from './merge/merge.ts'
 import { prepared, styleSheet } from './merge/prepared.ts'
 import { resaved } from './resave.ts'

@@ -5,7 +5,7 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness'
 import type { Doc } from 'yjs'
-import type { Channel } from '../editor.ts'
+import type { Channel } from '../editing/index.ts'
 import styles from './presence.module.css'
 
 interface User {

@@ -9,7 +9,7 @@ import {
 } from '@eigenpal/docx-editor-core/prosemirror/conversion'
 import type { Document, HeaderFooter } from '@eigenpal/docx-editor-core/types/document'
 import type { Node } from 'prosemirror-model'
-import { openPackage, type Parts, writePackage } from '../package/package.ts'
+import { openPackage, type Parts, writePackage } from '../editing/ooxml/index.ts'
 
 export const readDocument = (parts: Parts): Promise<Document> => parseDocx(writePackage(parts).buffer)
 

@@ -1,7 +1,7 @@
 import { repackDocx } from '@eigenpal/docx-editor-core/docx/rezip'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openPackage } from '../package/package.ts'
+import { openPackage } from '../editing/ooxml/index.ts'
 import { prepared } from './merge/prepared.ts'
 import { decoded } from './merge/relations.ts'
 import { readDocument } from './resave.ts'

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useQueryParams } from '../../../kernel/address.tsx'
-import { loadPreviewPage } from '../../previews/index.ts'
-import { useSettings } from '../../settings/index.ts'
-import { EditingPage } from './editing-page.tsx'
+import { useQueryParams } from '../../kernel/address.tsx'
+import { loadPreviewPage } from '../previews/index.ts'
+import { useSettings } from '../settings/index.ts'
+import { EditingPage } from './frame/editing-page.tsx'
 
 const PreviewPage = lazy(() => loadPreviewPage().then((page) => ({ default: page })))
-const ViewThere = lazy(() => import('../wopi/view-there.tsx').then((m) => ({ default: m.ViewThere })))
+const ViewThere = lazy(() => import('./wopi/view-there.tsx').then((m) => ({ default: m.ViewThere })))
 
 /**
  * `/office/document?fileId=&ext=&v=&Mode=edit|view` (specification) and `/pack` of the same; `/packview` and `/packedit`

@@ -1,4 +1,4 @@
-import { language } from '../../../kernel/text.ts'
+import { language } from '../../kernel/text.ts'
 import fixedWords from './fixed-words.json'
 
 const chinese: Readonly<Record<string, string>> = fixedWords

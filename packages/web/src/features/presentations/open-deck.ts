@@ -1,5 +1,5 @@
 import type { PowerPointViewerHandle } from 'pptx-react-viewer'
-import { openPackage, type Parts, writePackage } from '../package/package.ts'
+import { openPackage, type Parts, writePackage } from '../editing/ooxml/index.ts'
 import { mergePresentations } from './merge/merge.ts'
 import { readable } from './readable.ts'
 

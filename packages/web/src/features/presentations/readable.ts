@@ -1,4 +1,4 @@
-import { openPackage, writePackage } from '../package/package.ts'
+import { openPackage, writePackage } from '../editing/ooxml/index.ts'
 
 const entity = /&#(?:x([0-9a-f]+)|(\d+));/gi
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { translationsEn } from 'pptx-react-viewer/i18n'
-import type { Language } from '../../../kernel/text.ts'
+import type { Language } from '../../kernel/text.ts'
 
 /** The editor's own book of words, apart from ours: its keys are dotted alike and its braces are double. */
 export async function openWords(language: Language): Promise<i18n> {

@@ -1,8 +1,11 @@
-import type { Editor } from '../editor.ts'
+import type { Room } from '../../kernel/room.ts'
+import { addEditor } from '../editing/index.ts'
 
-export const xlsxEditor: Editor = {
+addEditor({
   name: 'xlsx',
   types: ['xlsx', 'xlsm'],
   shared: true,
   load: async () => (await import('./xlsx-editor.tsx')).XlsxEditor,
-}
+})
+
+export const room: Room = { name: 'spreadsheets', routes: [], errorText: {} }

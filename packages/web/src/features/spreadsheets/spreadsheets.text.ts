@@ -1,4 +1,4 @@
-import { texts } from '../../../kernel/text.ts'
+import { texts } from '../../kernel/text.ts'
 
 export const words = texts('editingXlsx', {
   label: ['电子表格', 'Spreadsheet'],

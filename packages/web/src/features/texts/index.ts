@@ -1,6 +1,7 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import { loadTextParts } from '../../previews/index.ts'
-import type { Editor } from '../editor.ts'
+import type { Room } from '../../kernel/room.ts'
+import { addEditor, type Editor } from '../editing/index.ts'
+import { loadTextParts } from '../previews/index.ts'
 
 /** Text, Markdown and code. HTML is edited as its text. */
 export const textEditor: Editor = {
@@ -12,3 +13,6 @@ export const textEditor: Editor = {
     return editorWith(parts)
   },
 }
+addEditor(textEditor)
+
+export const room: Room = { name: 'texts', routes: [], errorText: {} }

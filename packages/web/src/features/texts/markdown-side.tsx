@@ -1,9 +1,9 @@
 import type { Text } from '@codemirror/state'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useText } from '../../../kernel/text.ts'
-import { loadMarkdownPage } from '../../previews/index.ts'
-import { words } from './text.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { loadMarkdownPage } from '../previews/index.ts'
 import styles from './text-editor.module.css'
+import { words } from './texts.text.ts'
 
 /** Milliseconds that typing rests before the page is laid out anew. */
 const rest = 200

@@ -1,12 +1,12 @@
-import { useText } from '../../../kernel/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dropdown } from '../../../ui/dropdown.tsx'
-import { countText } from '../../../ui/format.ts'
-import type { MenuItem } from '../../../ui/menu.tsx'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { countText } from '../../ui/format.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
 import type { LineEnd } from './source.ts'
-import { words } from './text.text.ts'
 import styles from './text-editor.module.css'
 import type { Standing } from './text-editor.tsx'
+import { words } from './texts.text.ts'
 
 const ends: Record<LineEnd, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
 

@@ -2,8 +2,8 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { setLanguage } from '../../../kernel/text.ts'
-import type { EditorHandle, EditorProps } from '../editor.ts'
+import { setLanguage } from '../../kernel/text.ts'
+import type { EditorHandle, EditorProps } from '../editing/index.ts'
 import { textEditor } from './index.ts'
 
 beforeEach(() => {

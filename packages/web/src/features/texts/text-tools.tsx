@@ -1,10 +1,10 @@
 import { BookOpen, Code, Columns2, Hash, Redo2, Search, Undo2, WrapText } from 'lucide-react'
-import { useText } from '../../../kernel/text.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { words } from './text.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import styles from './text-editor.module.css'
 import type { Standing } from './text-editor.tsx'
+import { words } from './texts.text.ts'
 
 /** How Markdown is shown: as typed, as a page, or both side by side. */
 export type TextView = 'source' | 'both' | 'page'

@@ -1,4 +1,4 @@
-import { texts, type Words } from '../../../kernel/text.ts'
+import { texts, type Words } from '../../kernel/text.ts'
 
 export const words = texts('editingText', {
   content: ['编辑“{name}”', 'Edit “{name}”'],

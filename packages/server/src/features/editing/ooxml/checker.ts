@@ -2,7 +2,7 @@ import { openThread } from '../../../kernel/reading/index.ts'
 import type { Order, Outcome } from './thread.ts'
 
 const source = new URL('./thread.ts', import.meta.url)
-const bundled = new URL('./features/editing/saving/thread.js', import.meta.url)
+const bundled = new URL('./features/editing/ooxml/thread.js', import.meta.url)
 
 /** Milliseconds and megabytes that looking at one document may take. */
 const bounds = { time: 60_000, memory: 768 }

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { paragraphIds } from './prepared.ts'
 import { decoded } from './relations.ts'
 import type { Writer } from './writer.ts'

@@ -8,8 +8,8 @@ import {
   hasOffice,
   readByOthers,
   throughOffice,
-} from '../../../../../test/documents.ts'
-import { openPackage, type Parts, writePackage } from '../../package/package.ts'
+} from '../../../../test/documents.ts'
+import { openPackage, type Parts, writePackage } from '../../editing/ooxml/index.ts'
 import { ownLists } from '../own-lists.ts'
 import { resaved } from '../resave.ts'
 import { merged } from './merge.ts'

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { bakedStyles, styleOf } from './baked.ts'
 import { mergedBlocks, type Sides } from './blocks.ts'
 import { mergedComments } from './comments.ts'

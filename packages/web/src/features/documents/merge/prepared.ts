@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { movedLists, withEditorLists } from './lists.ts'
 import { LossError } from './loss.ts'
 import { decoded, encoded } from './relations.ts'

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { all, attribute, escaped, readXml, unescaped } from './xml.ts'
 
 export interface Relation {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { MergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Channel } from '../../editor.ts'
+import type { Channel } from '../../editing/index.ts'
 import { decodeMessage, encodeMessage, inParts, joined } from './messages.ts'
 
 /** Bytes of a message, with room for what the line writes around it. */

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { child, type Element, numberOf, readXml } from './xml.ts'
 
 /** What a colour of a workbook is on the screen, as `#rrggbb`; null: the program chooses. */

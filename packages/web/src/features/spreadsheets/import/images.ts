@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { importedId, unitId } from '../mutation.ts'
 import { type Relation, relationsOf } from './relations.ts'
 import { child, type Element, numberOf, readXml } from './xml.ts'

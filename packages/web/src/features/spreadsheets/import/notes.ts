@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { placeOf } from './references.ts'
 import type { Relation } from './relations.ts'
 import { child, children, type Element, readXml } from './xml.ts'

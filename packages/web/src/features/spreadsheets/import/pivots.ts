@@ -1,5 +1,5 @@
 import type { IRange } from '@univerjs/core'
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { rangeOf } from './references.ts'
 import type { Relation } from './relations.ts'
 import { child, readXml } from './xml.ts'

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 
 export interface SheetXml {
   name: string

@@ -1,5 +1,5 @@
 import type { IWorkbookData, IWorksheetData } from '@univerjs/core'
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { unitId } from '../mutation.ts'
 import { cellsOf } from './cells.ts'
 import { type Colours, coloursOf, themePart } from './colours.ts'

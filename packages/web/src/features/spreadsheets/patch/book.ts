@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { relationsOf } from '../import/relations.ts'
 import { PackageParts } from './package-parts.ts'
 import { SheetXml } from './sheet.ts'

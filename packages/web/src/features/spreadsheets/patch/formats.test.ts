@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { partsOf, rows } from '../import/test-book.ts'
 import { importWorkbook } from '../import/workbook.ts'
 import type { Mutation } from '../mutation.ts'

@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import type { Mutation } from '../mutation.ts'
 import { Book } from './book.ts'
 import { type Criteria, knowsCriteria } from './filters.ts'

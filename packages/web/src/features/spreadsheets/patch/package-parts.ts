@@ -1,4 +1,4 @@
-import type { Parts } from '../../package/package.ts'
+import type { Parts } from '../../editing/ooxml/index.ts'
 import { type Relation, relationsOf } from '../import/relations.ts'
 import { markedNotes, unmarkedNotes } from './marks.ts'
 import { attribute, bytesOf, escaped, joined, split, textOf } from './xml.ts'

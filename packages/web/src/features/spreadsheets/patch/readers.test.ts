@@ -8,8 +8,8 @@ import {
   complexBook,
   hasCalc,
   type ReadSheet,
-} from '../../../../../test/workbooks.ts'
-import { openPackage, type Parts, writePackage } from '../../package/package.ts'
+} from '../../../../test/workbooks.ts'
+import { openPackage, type Parts, writePackage } from '../../editing/ooxml/index.ts'
 import type { Mutation } from '../mutation.ts'
 import { patchWorkbook } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { ICommandService, type IDisposable, type IRange } from '@univerjs/core'
 import { IMarkSelectionService, SheetsSelectionsService } from '@univerjs/preset-sheets-core'
-import type { Channel, Member } from '../../editor.ts'
+import type { Channel, Member } from '../../editing/index.ts'
 import type { Sheets } from '../univer/start.ts'
 import { NameTag } from './name-tag.tsx'
 

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
-import type { Channel } from '../../editor.ts'
+import type { Channel } from '../../editing/index.ts'
 import type { Mutation } from '../mutation.ts'
 import type { Book } from '../univer/book.ts'
 import { isStructural } from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { ILocales } from '@univerjs/core'
 import { LocaleType } from '@univerjs/core'
-import type { Language } from '../../../../kernel/text.ts'
+import type { Language } from '../../../kernel/text.ts'
 
 export const localeOf = (language: Language) => (language === 'zh' ? LocaleType.ZH_CN : LocaleType.EN_US)
 

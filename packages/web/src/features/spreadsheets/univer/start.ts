@@ -18,7 +18,7 @@ import { UniverSheetsFindReplacePreset } from '@univerjs/preset-sheets-find-repl
 import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
 import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
 import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
-import type { Language } from '../../../../kernel/text.ts'
+import type { Language } from '../../../kernel/text.ts'
 import { closeMoreOutside } from './close-more.ts'
 import { layDarkGround } from './dark-ground.ts'
 import { fetchLocale, localeOf } from './locales.ts'
