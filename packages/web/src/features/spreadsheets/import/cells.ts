@@ -1,6 +1,6 @@
 import type { ICellData } from '@univerjs/core'
+import { moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
 import type { Colours } from './colours.ts'
-import { moved, type Place, placeOf, rangeOf } from './references.ts'
 import { documentOf, type Text, textOf } from './strings.ts'
 import { child, children, type Element, flag, numberOf } from './xml.ts'
 

@@ -1,10 +1,10 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
+import { type FormatRule, isWritable } from '../markup/format-rules.ts'
+import { rangesOf } from '../markup/references.ts'
 import { importedId } from '../mutation.ts'
-import { type FormatRule, isWritable } from '../patch/format-rules.ts'
 import { shown } from './cells.ts'
 import type { Colours } from './colours.ts'
-import { rangesOf } from './references.ts'
 import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 type Rule = Record<string, unknown>

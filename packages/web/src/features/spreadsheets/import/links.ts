@@ -1,6 +1,6 @@
+import { rangeOf } from '../markup/references.ts'
 import { importedId } from '../mutation.ts'
 import type { CellMatrix } from './cells.ts'
-import { rangeOf } from './references.ts'
 import type { Relation } from './relations.ts'
 import { documentOf } from './strings.ts'
 import { child, children, type Element } from './xml.ts'

@@ -1,5 +1,5 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
-import { placeOf } from './references.ts'
+import { placeOf } from '../markup/references.ts'
 import type { Relation } from './relations.ts'
 import { child, children, type Element, readXml } from './xml.ts'
 

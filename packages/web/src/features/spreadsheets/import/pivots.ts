@@ -1,6 +1,6 @@
 import type { IRange } from '@univerjs/core'
 import type { Parts } from '../../editing/ooxml/index.ts'
-import { rangeOf } from './references.ts'
+import { rangeOf } from '../markup/references.ts'
 import type { Relation } from './relations.ts'
 import { child, readXml } from './xml.ts'
 

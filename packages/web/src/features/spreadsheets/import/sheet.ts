@@ -1,8 +1,8 @@
 import type { IFreeze, IWorksheetData } from '@univerjs/core'
+import { placeOf, rangeOf } from '../markup/references.ts'
 import type { Cells } from './cells.ts'
 import type { Colours } from './colours.ts'
 import type { Grid } from './images.ts'
-import { placeOf, rangeOf } from './references.ts'
 import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 /** Rows and columns that are shown beside those in use. */

@@ -1,4 +1,4 @@
-import { type Change, place } from './change.ts'
+import { type Change, place } from '../markup/change.ts'
 
 /** Parts that speak of cells by formulas. */
 export const speaksOfCells = (part: string): boolean =>

@@ -1,10 +1,10 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
 import { relationsOf } from '../import/relations.ts'
+import { attribute, childrenOf, isTrue, joined, split, textOf, withAttributes } from '../markup/xml.ts'
 import { PackageParts } from './package-parts.ts'
 import { SheetXml } from './sheet.ts'
 import { SharedStrings } from './strings.ts'
 import { StyleXml } from './styles.ts'
-import { attribute, childrenOf, isTrue, joined, split, textOf, withAttributes } from './xml.ts'
 
 export interface SheetEntry {
   /** Its `sheetId`, or the name Univer gave to one that was added. */

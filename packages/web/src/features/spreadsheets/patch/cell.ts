@@ -1,11 +1,11 @@
 import type { ICellData, IDocumentData } from '@univerjs/core'
 import { shown } from '../import/cells.ts'
-import { storedFormula } from './functions.ts'
-import type { Look } from './looks.ts'
-import { fontXml } from './looks.ts'
+import { storedFormula } from '../markup/functions.ts'
+import type { Look } from '../markup/looks.ts'
+import { fontXml } from '../markup/looks.ts'
+import { attribute, escaped, innerOf, joined, split, unescaped, withAttributes } from '../markup/xml.ts'
 import { isRich, plainText, richText, type SharedStrings } from './strings.ts'
 import type { StyleXml } from './styles.ts'
-import { attribute, escaped, innerOf, joined, split, unescaped, withAttributes } from './xml.ts'
 
 /** What a cell of the file holds. */
 export interface Held {

@@ -1,9 +1,9 @@
-import { rangeOf } from '../import/references.ts'
+import type { Area } from '../markup/change.ts'
+import { rangeOf } from '../markup/references.ts'
+import { attribute, escaped, innerOf, joined, openOf, split, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
-import type { Area } from './change.ts'
 import { prefixOf } from './formula.ts'
 import { isHidden, referenceOf, setRow } from './layout.ts'
-import { attribute, escaped, innerOf, joined, openOf, split, withAttributes } from './xml.ts'
 
 export function setFilterRange(book: Book, entry: SheetEntry, { range }: { range: Area }): void {
   const sheet = book.sheet(entry)

@@ -1,5 +1,5 @@
+import { type Area, type Change, place } from '../markup/change.ts'
 import type { Mutation } from '../mutation.ts'
-import { type Area, type Change, place } from './change.ts'
 
 export interface CellPlace {
   sheetId: string

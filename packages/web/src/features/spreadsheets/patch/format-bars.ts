@@ -1,9 +1,9 @@
-import type { Area } from './change.ts'
-import { type Bar, thresholdXml } from './format-rules.ts'
+import type { Area } from '../markup/change.ts'
+import { type Bar, thresholdXml } from '../markup/format-rules.ts'
+import { colourXml } from '../markup/looks.ts'
+import { joined, split } from '../markup/xml.ts'
 import { referenceOf } from './layout.ts'
-import { colourXml } from './looks.ts'
 import type { SheetXml } from './sheet.ts'
-import { joined, split } from './xml.ts'
 
 const main = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main'
 const cells = 'http://schemas.microsoft.com/office/excel/2006/main'

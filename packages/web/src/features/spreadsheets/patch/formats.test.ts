@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Parts } from '../../editing/ooxml/index.ts'
 import { partsOf, rows } from '../import/test-book.ts'
 import { importWorkbook } from '../import/workbook.ts'
+import type { FormatRule } from '../markup/format-rules.ts'
 import type { Mutation } from '../mutation.ts'
-import type { FormatRule } from './format-rules.ts'
 import { canWrite, patchWorkbook } from './index.ts'
 
 const make = (name: string, params: object): Mutation => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from './change.ts'
+import type { Change } from '../markup/change.ts'
 import { changedFormula } from './formula.ts'
 
 const rows = (kind: Change['kind'], at: number, count = 1): Change => ({ axis: 'row', kind, at, count })

@@ -1,5 +1,5 @@
-import { columnOf, lettersOf, moved as movedBy, rangeOf } from '../import/references.ts'
-import { type Area, type Change, span } from './change.ts'
+import { type Area, type Change, span } from '../markup/change.ts'
+import { columnOf, lettersOf, moved as movedBy, rangeOf } from '../markup/references.ts'
 
 /** What happens to a sheet that formulas speak of. */
 export type SheetChange =

@@ -1,9 +1,9 @@
-import { lettersOf, moved, type Place, placeOf, rangeOf } from '../import/references.ts'
+import type { Area } from '../markup/change.ts'
+import { lettersOf, moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
+import { attribute, escaped, innerOf, unescaped } from '../markup/xml.ts'
 import { putTogether, takeApart } from './cell.ts'
-import type { Area } from './change.ts'
 import { cellAt, cellsOf, type Row, rowAt, setCell } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
-import { attribute, escaped, innerOf, unescaped } from './xml.ts'
 
 const holds = (row: Row, sign: string): boolean =>
   row.cells ? row.cells.some(({ xml }) => xml.includes(sign)) : row.raw.includes(sign)

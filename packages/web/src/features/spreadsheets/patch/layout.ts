@@ -1,11 +1,11 @@
-import { lettersOf, rangeOf } from '../import/references.ts'
-import type { Area } from './change.ts'
+import type { Area } from '../markup/change.ts'
+import { colourXml, type Look } from '../markup/looks.ts'
+import { lettersOf, rangeOf } from '../markup/references.ts'
+import { attribute, childOf, isTrue, joined, split, withAttributes } from '../markup/xml.ts'
 import { placeText } from './groups.ts'
-import { colourXml, type Look } from './looks.ts'
 import { rowAt, rowFor } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
 import type { StyleXml } from './styles.ts'
-import { attribute, childOf, isTrue, joined, split, withAttributes } from './xml.ts'
 
 /** A width in letters of Calibri 11 that is shown as so many pixels. */
 const lettersOfPixels = (pixels: number) => Math.round((Math.max(0, pixels) / 7) * 256) / 256

@@ -1,11 +1,11 @@
 import type { ICellData } from '@univerjs/core'
-import { rangeOf } from '../import/references.ts'
+import { rangeOf } from '../markup/references.ts'
+import { attribute, escaped, unescaped } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { takeApart } from './cell.ts'
 import { prefixOf } from './formula.ts'
 import { placeText } from './groups.ts'
 import { relationTypes } from './package-parts.ts'
-import { attribute, escaped, unescaped } from './xml.ts'
 
 const namespace = relationTypes.slice(0, -1)
 

@@ -1,5 +1,5 @@
+import { attribute } from '../markup/xml.ts'
 import { importedId } from '../mutation.ts'
-import { attribute } from './xml.ts'
 
 /**
  * Rules and formats have no name in a file: while a sheet is taken apart they carry the one that the import gave them,

@@ -1,8 +1,8 @@
-import { placeOf, rangeOf } from '../import/references.ts'
+import type { Area } from '../markup/change.ts'
+import { placeOf, rangeOf } from '../markup/references.ts'
+import { attribute, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
-import type { Area } from './change.ts'
 import { placeText } from './groups.ts'
-import { attribute, withAttributes } from './xml.ts'
 
 /** Links and notes of cells that are elsewhere in their sheet now; where those stood that were there, none is left. */
 export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: number, columns: number): void {

@@ -1,5 +1,5 @@
+import { attribute, escaped, joined, split, unescaped, withAttributes } from '../markup/xml.ts'
 import type { Book } from './book.ts'
-import { attribute, escaped, joined, split, unescaped, withAttributes } from './xml.ts'
 
 /** A name as Univer gives it to a formula. */
 export interface DefinedName {

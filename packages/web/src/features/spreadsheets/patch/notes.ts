@@ -1,13 +1,23 @@
 import { wordsOf } from '../import/notes.ts'
-import { placeOf } from '../import/references.ts'
 import { readXml } from '../import/xml.ts'
+import { placeOf } from '../markup/references.ts'
+import {
+  attribute,
+  bytesOf,
+  childOf,
+  childrenOf,
+  escaped,
+  joined,
+  openOf,
+  split,
+  unescaped,
+} from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { placeText } from './groups.ts'
 import { marked, noteMark } from './marks.ts'
 import { addShape, removeShapes } from './note-shapes.ts'
 import { declaration } from './package-parts.ts'
 import { plainText } from './strings.ts'
-import { attribute, bytesOf, childOf, childrenOf, escaped, joined, openOf, split, unescaped } from './xml.ts'
 
 export interface NoteGiven {
   id: string

@@ -1,7 +1,7 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
 import { type Relation, relationsOf } from '../import/relations.ts'
+import { attribute, bytesOf, escaped, joined, split, textOf } from '../markup/xml.ts'
 import { markedNotes, unmarkedNotes } from './marks.ts'
-import { attribute, bytesOf, escaped, joined, split, textOf } from './xml.ts'
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'

@@ -1,10 +1,10 @@
-import { moved, placeOf, rangeOf } from '../import/references.ts'
+import { area, type Change, place, span } from '../markup/change.ts'
+import { moved, placeOf, rangeOf } from '../markup/references.ts'
+import { attribute, joined, openOf, type Slice, split, withAttributes } from '../markup/xml.ts'
 import { movedAnchors } from './anchors.ts'
-import { area, type Change, place, span } from './change.ts'
 import { placeText } from './groups.ts'
 import { referenceOf } from './layout.ts'
 import { changedTexts } from './shift.ts'
-import { attribute, joined, openOf, type Slice, split, withAttributes } from './xml.ts'
 
 /** A piece of the sheet after the change; null: nothing is left of it. */
 export function movedPiece(name: string, xml: string, change: Change): string | null {

@@ -1,6 +1,6 @@
 import type { Pivots } from '../import/pivots.ts'
+import { type Area, area, type Change } from '../markup/change.ts'
 import type { Mutation } from '../mutation.ts'
-import { type Area, area, type Change } from './change.ts'
 import { structureOf } from './followed.ts'
 
 /** Where they stand after all these. */

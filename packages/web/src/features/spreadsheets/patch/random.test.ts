@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { booksReadByOthers, canReadBooks, complexBook, type ReadBook } from '../../../../test/workbooks.ts'
 import { openPackage, writePackage } from '../../editing/ooxml/index.ts'
-import { lettersOf, rangeOf } from '../import/references.ts'
+import { lettersOf, rangeOf } from '../markup/references.ts'
 import type { Mutation } from '../mutation.ts'
 import { patchWorkbook } from './index.ts'
 

@@ -1,5 +1,5 @@
-import { columnOf, lettersOf } from '../import/references.ts'
-import { attribute, openOf, withAttributes } from './xml.ts'
+import { columnOf, lettersOf } from '../markup/references.ts'
+import { attribute, openOf, withAttributes } from '../markup/xml.ts'
 
 /** A cell as it stands in the file; its reference is put right only when it is written. */
 export interface Cell {

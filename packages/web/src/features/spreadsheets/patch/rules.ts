@@ -1,9 +1,9 @@
+import type { Area } from '../markup/change.ts'
+import { storedFormula } from '../markup/functions.ts'
+import { attribute, escaped, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
-import type { Area } from './change.ts'
-import { storedFormula } from './functions.ts'
 import { referenceOf } from './layout.ts'
 import { marked } from './marks.ts'
-import { attribute, escaped, withAttributes } from './xml.ts'
 
 /** A data validation of Univer. */
 export interface Rule {

@@ -1,9 +1,10 @@
 import type { ICellData } from '@univerjs/core'
 import { shown } from '../import/cells.ts'
-import { moved } from '../import/references.ts'
+import { type Area, type Change, place } from '../markup/change.ts'
+import { moved } from '../markup/references.ts'
+import { attribute, childrenOf, innerOf, isTrue, unescaped } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { editedCell, takeApart } from './cell.ts'
-import { type Area, type Change, place } from './change.ts'
 import { changedFormula } from './formula.ts'
 import { confine, masterOf, type Spill, separate, spillsOf } from './groups.ts'
 import { followLink } from './links.ts'
@@ -12,7 +13,6 @@ import { cellAt, rowAt, rowFor, setCell } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
 import { changeFormulas } from './shift.ts'
 import { followHeader, forgetTables } from './tables.ts'
-import { attribute, childrenOf, innerOf, isTrue, unescaped } from './xml.ts'
 
 export type CellMatrix = Record<string, Record<string, ICellData | null> | null>
 

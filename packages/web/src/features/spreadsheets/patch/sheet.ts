@@ -1,7 +1,16 @@
-import { columnOf, lettersOf } from '../import/references.ts'
+import { columnOf, lettersOf } from '../markup/references.ts'
+import {
+  attribute,
+  childrenOf,
+  innerOf,
+  joined,
+  openOf,
+  type Slice,
+  split,
+  withAttributes,
+} from '../markup/xml.ts'
 import { countOf, markedPieces, unmarked } from './marks.ts'
 import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'
-import { attribute, childrenOf, innerOf, joined, openOf, type Slice, split, withAttributes } from './xml.ts'
 
 /** What a sheet consists of, in the order in which it must stand (CT_Worksheet). */
 const order =

@@ -1,9 +1,9 @@
 import type { ICellData, IStyleData, IWorksheetData } from '@univerjs/core'
+import { attribute, bytesOf, childrenOf, joined, split, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { addMerges, changeView, freeze, setColumns, setRow, setTabColour } from './layout.ts'
 import { type CellMatrix, setCells } from './set-cells.ts'
 import { changeFormulas } from './shift.ts'
-import { attribute, bytesOf, childrenOf, joined, split, withAttributes } from './xml.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml'

@@ -1,10 +1,19 @@
+import {
+  attribute,
+  escaped,
+  innerOf,
+  joined,
+  openOf,
+  split,
+  unescaped,
+  withAttributes,
+} from '../markup/xml.ts'
 import { speaksOfCells } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { putTogether, takeApart } from './cell.ts'
 import { changedFormula, type SheetChange } from './formula.ts'
 import { separate } from './groups.ts'
 import { cellsOf, setCell } from './rows.ts'
-import { attribute, escaped, innerOf, joined, openOf, split, unescaped, withAttributes } from './xml.ts'
 
 /** What happens to a sheet reaches every formula, name, chart and link of the workbook that speaks of it. */
 export function changeFormulas(book: Book, change: SheetChange): void {

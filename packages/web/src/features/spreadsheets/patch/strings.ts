@@ -1,6 +1,14 @@
 import type { IDocumentData } from '@univerjs/core'
-import { fontXml, type Look } from './looks.ts'
-import { attribute, childrenOf, escapedText, joined, type Split, split, withAttributes } from './xml.ts'
+import { fontXml, type Look } from '../markup/looks.ts'
+import {
+  attribute,
+  childrenOf,
+  escapedText,
+  joined,
+  type Split,
+  split,
+  withAttributes,
+} from '../markup/xml.ts'
 
 /** The texts that cells share: new ones are put at the end. */
 export class SharedStrings {

@@ -1,7 +1,8 @@
+import { area, type Change, place } from '../markup/change.ts'
+import { attribute, withAttributes } from '../markup/xml.ts'
 import { movedAnchors, movedShapes } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { putTogether, takeApart } from './cell.ts'
-import { area, type Change, place } from './change.ts'
 import { separate, spillsOf } from './groups.ts'
 import { referenceOf } from './layout.ts'
 import { movedPiece, movedReference, rebased } from './pieces.ts'
@@ -10,7 +11,6 @@ import { forgetPlaces, setCells } from './set-cells.ts'
 import type { SheetXml } from './sheet.ts'
 import { changeFormulas } from './shift.ts'
 import { changeTable } from './tables.ts'
-import { attribute, withAttributes } from './xml.ts'
 
 /** Puts rows or columns in, or takes them away, and moves everything of the workbook that stands on them. */
 export function restructure(book: Book, entry: SheetEntry, change: Change): void {

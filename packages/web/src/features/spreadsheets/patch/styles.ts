@@ -1,6 +1,15 @@
 import { knownFormat } from '../import/number-formats.ts'
-import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from './looks.ts'
-import { attribute, childOf, escaped, joined, type Slice, type Split, split, withAttributes } from './xml.ts'
+import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from '../markup/looks.ts'
+import {
+  attribute,
+  childOf,
+  escaped,
+  joined,
+  type Slice,
+  type Split,
+  split,
+  withAttributes,
+} from '../markup/xml.ts'
 
 const order =
   'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles colors extLst'.split(' ')

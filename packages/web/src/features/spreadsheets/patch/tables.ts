@@ -1,10 +1,10 @@
-import { rangeOf } from '../import/references.ts'
+import { type Area, area, type Change } from '../markup/change.ts'
+import { rangeOf } from '../markup/references.ts'
+import { attribute, joined, split, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
-import { type Area, area, type Change } from './change.ts'
 import { referenceOf } from './layout.ts'
 import { movedFilter } from './pieces.ts'
 import type { SheetXml } from './sheet.ts'
-import { attribute, joined, split, withAttributes } from './xml.ts'
 
 /** What must stand above a column of a table, as that is what it is called. */
 export interface Head {

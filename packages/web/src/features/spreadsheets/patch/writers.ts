@@ -1,6 +1,8 @@
+import type { Area, Change } from '../markup/change.ts'
+import type { Look } from '../markup/looks.ts'
+import { withAttributes } from '../markup/xml.ts'
 import { filteredRows } from '../mutation.ts'
 import type { Book } from './book.ts'
-import type { Area, Change } from './change.ts'
 import { type Criteria, hideFiltered, removeFilter, setCriteria, setFilterRange } from './filters.ts'
 import { addFormat, moveFormat, removeFormat, setFormat } from './formats.ts'
 import {
@@ -13,14 +15,12 @@ import {
   setRow,
   setTabColour,
 } from './layout.ts'
-import type { Look } from './looks.ts'
 import { type DefinedName, removeName, setName } from './names.ts'
 import { type NoteGiven, removeNote, setNote } from './notes.ts'
 import { addRule, type RuleChange, removeRule, updateRule } from './rules.ts'
 import { type CellMatrix, type Move, moveCells, reorder, setCells } from './set-cells.ts'
 import { hideSheet, type Insert, insertSheet, moveSheet, renameSheet } from './sheets.ts'
 import { restructure } from './structure.ts'
-import { withAttributes } from './xml.ts'
 
 interface OfSheet {
   subUnitId: string

@@ -1,10 +1,9 @@
 import type { ICommandInfo } from '@univerjs/core'
 import { CommandType, CustomCommandExecutionError } from '@univerjs/core'
 import type { Imported } from '../import/workbook.ts'
-import { unitId } from '../mutation.ts'
+import { type Mutation, unitId } from '../mutation.ts'
 import { canWrite, ignored } from '../patch/index.ts'
 import { pivotsAfter, tearsPivot } from '../patch/pivots.ts'
-import type { Session } from '../sharing/session.ts'
 import { follows } from './consequences.ts'
 import { formatMutations } from './number-format.ts'
 import { unwritable } from './unwritable.ts'
@@ -23,6 +22,12 @@ export interface Guard {
   onRefusal(reason: Refusal): void
 }
 
+/** The changes of everybody, as the session keeps them. */
+interface Changes {
+  isBlocked(): boolean
+  all(): Mutation[]
+}
+
 /** What a locked structure holds fast. */
 const ofStructure = new Set(
   ['insert-sheet', 'remove-sheet', 'set-worksheet-order', 'set-worksheet-name', 'set-worksheet-hidden'].map(
@@ -37,7 +42,7 @@ export const isShared = (id: string) => !ignored.has(id)
 export function guardOf(
   { protectedSheets, protectedStructure, pivots }: Imported,
   editable: boolean,
-  { isBlocked, all }: Pick<Session, 'isBlocked' | 'all'>,
+  { isBlocked, all }: Changes,
   onRefusal: (reason: Refusal) => void,
 ): Guard {
   const tears = (id: string, params: object) =>

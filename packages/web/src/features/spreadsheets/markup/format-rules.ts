@@ -1,7 +1,7 @@
-import { lettersOf } from '../import/references.ts'
 import type { Area } from './change.ts'
 import { storedFormula } from './functions.ts'
 import { colourXml } from './looks.ts'
+import { lettersOf } from './references.ts'
 import { escaped, withAttributes } from './xml.ts'
 
 /** What a conditional format of Univer asks for and does. */

@@ -1,0 +1,1 @@
+export { openPackage, type Parts, writePackage } from './package.ts'
