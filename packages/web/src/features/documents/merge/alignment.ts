@@ -1,4 +1,4 @@
-import { pairsOf } from './diff.ts'
+import { commonPairs } from '../../editing/ooxml/index.ts'
 import { pairKey, type Token } from './tokens.ts'
 
 /** One thing of the paragraphs that come out: as it was (`was`), as the editor had it, as the editor has it. */
@@ -11,8 +11,8 @@ export interface Item {
 /** What comes out where `was` is what the editor loaded as `base` and made `now` of. */
 export function aligned(was: readonly Token[], base: readonly Token[], now: readonly Token[]): Item[] {
   const senses = (tokens: readonly Token[]) => tokens.map(({ sense }) => sense)
-  const wasOf = new Map(pairsOf(senses(was), senses(base)).map(([o, b]) => [b, o]))
-  const nowOf = new Map(pairsOf(senses(base), senses(now)))
+  const wasOf = new Map(commonPairs(senses(was), senses(base)).map(([o, b]) => [b, o]))
+  const nowOf = new Map(commonPairs(senses(base), senses(now)))
   const seen = new Set(wasOf.values())
   const dropped = droppedOf(was, wasOf, nowOf, base.length)
 

@@ -1,17 +1,23 @@
-import { pairsOf } from './diff.ts'
+import {
+  childOf,
+  commonPairs,
+  descendantsOf,
+  openingOf,
+  sourceOf,
+  type XmlElement,
+} from '../../editing/ooxml/index.ts'
 import { LossError } from './loss.ts'
 import type { Merger } from './merger.ts'
 import { mergedParagraphs } from './paragraphs.ts'
 import { mergedElement } from './properties.ts'
 import { essence, pieceOf, type Side } from './side.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { all, child, type Element, opening, slice } from './xml.ts'
 
 /** Something in a body, a table or a row, in its three forms; a paragraph is joined with its neighbours. */
 interface Block {
-  was?: Element
-  base?: Element
-  now?: Element
+  was?: XmlElement
+  base?: XmlElement
+  now?: XmlElement
 }
 
 export interface Sides {
@@ -24,12 +30,12 @@ export interface Sides {
 export function mergedBlocks(
   merger: Merger,
   sides: Sides,
-  was: Element,
-  base: Element,
-  now: Element,
+  was: XmlElement,
+  base: XmlElement,
+  now: XmlElement,
 ): string {
   const { blocks, unseen } = blocksOf(sides, was, base, now)
-  const text = (of: Element[] | undefined) => (of ?? []).map((one) => slice(sides.was.xml, one)).join('')
+  const text = (of: XmlElement[] | undefined) => (of ?? []).map((one) => sourceOf(one)).join('')
   let merged = text(unseen.get(null))
   for (let at = 0; at < blocks.length; ) {
     const until = endOfGroup(sides, blocks, at, unseen)
@@ -54,7 +60,7 @@ function endOfGroup(
   sides: Sides,
   blocks: readonly Block[],
   from: number,
-  unseen: ReadonlyMap<Element | null, Element[]>,
+  unseen: ReadonlyMap<XmlElement | null, XmlElement[]>,
 ): number {
   let at = from + 1
   const isClosed = (block: Block) => block.was !== undefined && unseen.has(block.was)
@@ -69,7 +75,7 @@ function endOfGroup(
 }
 
 function paragraphs(merger: Merger, sides: Sides, group: readonly Block[]): string {
-  const tokens = (side: Side, of: (block: Block) => Element | undefined): Token[] =>
+  const tokens = (side: Side, of: (block: Block) => XmlElement | undefined): Token[] =>
     group.flatMap((block, at) => (of(block) ? tokensOf(side, of(block)!, String(at)) : []))
   return mergedParagraphs(
     merger,
@@ -88,14 +94,14 @@ function single(merger: Merger, sides: Sides, block: Block): string {
     return ''
   }
   if (!now) return ''
-  if (isUnchanged(sides, block)) return slice(sides.was.xml, was)
-  const piece = (side: Side, element: Element | undefined) => pieceOf(side, element)
+  if (isUnchanged(sides, block)) return sourceOf(was)
+  const piece = (side: Side, element: XmlElement | undefined) => pieceOf(side, element)
   if (!holdsBlocks(was))
     return mergedElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
   // a control keeps what it holds one level deeper
-  const content = [was, base!, now].map((one) => child(one, 'w:sdtContent'))
+  const content = [was, base!, now].map((one) => childOf(one, 'w:sdtContent'))
   if (was.name === 'w:sdt' && content.every(Boolean)) {
-    const [o, b, e] = content as [Element, Element, Element]
+    const [o, b, e] = content as [XmlElement, XmlElement, XmlElement]
     const { text } = sides.was.xml
     return (
       text.slice(was.start, o.openEnd) +
@@ -103,7 +109,7 @@ function single(merger: Merger, sides: Sides, block: Block): string {
       text.slice(o.closeStart, was.end)
     )
   }
-  const open = opening(sides.was.xml, was).replace(/\s*\/>$/, '>')
+  const open = openingOf(was).replace(/\s*\/>$/, '>')
   return `${open}${mergedBlocks(merger, sides, was, base!, now)}</${was.name}>`
 }
 
@@ -117,38 +123,38 @@ const holders = new Set([
   'w:endnote',
   'w:customXml',
 ])
-const holdsBlocks = ({ name }: Element): boolean => holders.has(name)
+const holdsBlocks = ({ name }: XmlElement): boolean => holders.has(name)
 
 /** What is new: its paragraphs are written as new ones are, without what their styles say anyway. */
-function made(merger: Merger, sides: Sides, now: Element): string {
+function made(merger: Merger, sides: Sides, now: XmlElement): string {
   if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOf(sides.now, now, 'new'))
   const { text } = sides.now.xml
-  if (!holdsBlocks(now)) return merger.carry(sides.now, slice(sides.now.xml, now))
+  if (!holdsBlocks(now)) return merger.carry(sides.now, sourceOf(now))
   const inside = now.children.map((one) => made(merger, sides, one)).join('')
-  return merger.carry(sides.now, opening(sides.now.xml, now)) + inside + text.slice(now.closeStart, now.end)
+  return merger.carry(sides.now, openingOf(now)) + inside + text.slice(now.closeStart, now.end)
 }
 
 /** The elements of the three, those that are the same thing together, in the order in which they come out. */
-function blocksOf(sides: Sides, was: Element, base: Element, now: Element) {
+function blocksOf(sides: Sides, was: XmlElement, base: XmlElement, now: XmlElement) {
   const wasOf = partners(sides.base, base.children, sides.was, was.children)
   const baseOf = partners(sides.now, now.children, sides.base, base.children)
-  const unseen = new Map<Element | null, Element[]>()
+  const unseen = new Map<XmlElement | null, XmlElement[]>()
   const seen = new Set(wasOf.values())
-  let before: Element | null = null
+  let before: XmlElement | null = null
   for (const one of was.children) {
     if (seen.has(one)) before = one
     else unseen.set(before, [...(unseen.get(before) ?? []), one])
   }
   const place = new Map(base.children.map((one, at) => [one, String(at)]))
   const senses = now.children.map((one) => place.get(baseOf.get(one)!) ?? 'new')
-  const pairs = pairsOf([...place.values()], senses)
+  const pairs = commonPairs([...place.values()], senses)
   const blocks: Block[] = []
-  const add = (b: Element | undefined, n: Element | undefined) => {
+  const add = (b: XmlElement | undefined, n: XmlElement | undefined) => {
     const o = b && wasOf.get(b)
     const isOwn = o || n || b!.name === 'w:p'
     if (isOwn) blocks.push({ ...(o && { was: o }), ...(b && { base: b }), ...(n && { now: n }) })
   }
-  const moved = new Set<Element>()
+  const moved = new Set<XmlElement>()
   const inOrder = new Set(pairs.map(([, n]) => n))
   const insert = (from: number, until: number) => {
     for (let n = from; n < until; n++) {
@@ -175,16 +181,16 @@ function blocksOf(sides: Sides, was: Element, base: Element, now: Element) {
 /** For each of `ones` which of `twos` it is: by the paragraphs in it, by its number, or by being the only one. */
 function partners(
   one: Side,
-  ones: readonly Element[],
+  ones: readonly XmlElement[],
   two: Side,
-  twos: readonly Element[],
-): Map<Element, Element> {
-  const owner = new Map<string, Element>()
+  twos: readonly XmlElement[],
+): Map<XmlElement, XmlElement> {
+  const owner = new Map<string, XmlElement>()
   for (const element of twos)
     for (const key of keysOf(two, element)) if (!owner.has(key)) owner.set(key, element)
-  const found = new Map<Element, Element>()
-  const taken = new Set<Element>()
-  const pair = (a: Element, b: Element | undefined) => {
+  const found = new Map<XmlElement, XmlElement>()
+  const taken = new Set<XmlElement>()
+  const pair = (a: XmlElement, b: XmlElement | undefined) => {
     if (!b || taken.has(b) || b.name !== a.name) return
     found.set(a, b)
     taken.add(b)
@@ -206,11 +212,9 @@ function partners(
   return found
 }
 
-function keysOf(side: Side, element: Element): string[] {
-  const number = /^w:(foot|end)note$/.test(element.name)
-    ? /w:id="([^"]*)"/.exec(opening(side.xml, element))
-    : null
+function keysOf(side: Side, element: XmlElement): string[] {
+  const number = /^w:(foot|end)note$/.test(element.name) ? /w:id="([^"]*)"/.exec(openingOf(element)) : null
   if (number) return [`note ${number[1]}`]
-  const paragraphs = element.name === 'w:p' ? [element] : [...all(element, 'w:p')]
+  const paragraphs = element.name === 'w:p' ? [element] : [...descendantsOf(element, 'w:p')]
   return paragraphs.flatMap((one) => side.idOf(one) ?? [])
 }

@@ -1,16 +1,25 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
+import {
+  attributeOf,
+  attributesIn,
+  attributesOf,
+  descendantsOf,
+  openingOf,
+  parseXml,
+  sourceOf,
+  type XmlElement,
+} from '../../editing/ooxml/index.ts'
 import { paragraphIds } from './prepared.ts'
 import { decoded } from './relations.ts'
 import type { Writer } from './writer.ts'
-import { all, attribute, attributes, type Element, opening, readXml, slice, type Xml } from './xml.ts'
 
 const part = 'word/comments.xml'
 const threads = 'word/commentsExtended.xml'
 const threadsNamespace = 'http://schemas.microsoft.com/office/word/2012/wordml'
 
 interface Comment {
-  xml: Xml
-  element: Element
+  xml: XmlElement
+  element: XmlElement
   /** Without what the editor numbers anew. */
   essence: string
   /** Of its last paragraph, by which threads know it. */
@@ -37,12 +46,12 @@ function commentsOf(parts: Parts): Map<string, Comment> {
   const found = new Map<string, Comment>()
   const bytes = parts.get(part)
   if (!bytes) return found
-  const xml = readXml(decoded(bytes))
-  for (const element of all(xml.root, 'w:comment')) {
-    const essence = slice(xml, element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
-    const last = [...all(element, 'w:p')].at(-1)
-    const name = (last && attribute(xml, last, 'w14:paraId')) ?? ''
-    found.set(attribute(xml, element, 'w:id')!, { xml, element, essence, name })
+  const xml = parseXml(decoded(bytes))
+  for (const element of descendantsOf(xml, 'w:comment')) {
+    const essence = sourceOf(element).replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
+    const last = [...descendantsOf(element, 'w:p')].at(-1)
+    const name = (last && attributeOf(last, 'w14:paraId')) ?? ''
+    found.set(attributeOf(element, 'w:id')!, { xml, element, essence, name })
   }
   return found
 }
@@ -55,14 +64,14 @@ function nameComments(writer: Writer, ids: ReadonlySet<string>, named: ReadonlyM
   const nameless = [...commentsOf(writer.result())].filter(([id, { name }]) => ids.has(id) && !name)
   for (const [id] of nameless) {
     const { xml, element } = commentsOf(writer.result()).get(id)!
-    const last = [...all(element, 'w:p')].at(-1)
+    const last = [...descendantsOf(element, 'w:p')].at(-1)
     const name = named.get(id)?.name
     if (!last || !name) continue
     const at = last.start + '<w:p'.length
     const text = `${xml.text.slice(0, at)} w14:paraId="${name}"${xml.text.slice(at)}`
-    const open = opening(xml, xml.root)
+    const open = openingOf(xml)
     const declared = open.includes('xmlns:w14=') ? open : open.replace(/>$/, ` xmlns:w14="${paragraphIds}">`)
-    writer.write(part, text.slice(0, xml.root.start) + declared + text.slice(xml.root.openEnd))
+    writer.write(part, text.slice(0, xml.start) + declared + text.slice(xml.openEnd))
   }
 }
 
@@ -76,25 +85,26 @@ function writeComments(
 ): void {
   if (!original.has(part)) {
     const { xml } = [...after.values()][0]!
-    const all = changed.map(([, comment]) => slice(comment.xml, comment.element)).join('')
-    writer.addStory(part, 'comments', `${xml.text.slice(0, xml.root.openEnd)}${all}</w:comments>`)
+    const all = changed.map(([, comment]) => sourceOf(comment.element)).join('')
+    writer.addStory(part, 'comments', `${xml.text.slice(0, xml.openEnd)}${all}</w:comments>`)
     return
   }
-  const { text, root } = readXml(decoded(original.get(part)!))
+  const root = parseXml(decoded(original.get(part)!))
+  const { text } = root
   const texts = new Map(root.children.map((one) => [one, text.slice(one.start, one.end)]))
   const added: string[] = []
   for (const [id, comment] of changed) {
     const own = was.get(id)
     const mine = own && root.children.find(({ start }) => start === own.element.start)
-    if (mine) texts.set(mine, slice(comment.xml, comment.element))
-    else added.push(slice(comment.xml, comment.element))
+    if (mine) texts.set(mine, sourceOf(comment.element))
+    else added.push(sourceOf(comment.element))
   }
   const out = new Set(gone.map((id) => was.get(id)?.element.start))
   const kept = [...texts].filter(([{ start }]) => !out.has(start)).map(([, one]) => one)
   const theirs = changed[0]?.[1].xml
   const open = text.slice(root.start, root.openEnd).replace(/\s*\/?>$/, '')
-  const own = attributes(open)
-  const prefixes = theirs ? [...attributes(opening(theirs, theirs.root))] : []
+  const own = attributesIn(open)
+  const prefixes = theirs ? [...attributesOf(theirs)] : []
   const missing = prefixes.filter(([name]) => name.startsWith('xmlns:') && !own.has(name))
   const ignorable = prefixes.filter(([name]) => name === 'mc:Ignorable' && !own.has(name))
   const more = [...missing, ...ignorable].map(([name, value]) => ` ${name}="${value}"`).join('')
@@ -109,10 +119,10 @@ function threadsOf(comments: ReadonlyMap<string, Comment>, parts: Parts): Map<st
   const bytes = parts.get(threads)
   const found = new Map<string, string>()
   if (!bytes) return found
-  const xml = readXml(decoded(bytes))
+  const xml = parseXml(decoded(bytes))
   const idOf = new Map([...comments].map(([id, { name }]) => [name, id]))
-  for (const line of xml.root.children) {
-    const own = attributes(opening(xml, line))
+  for (const line of xml.children) {
+    const own = attributesOf(line)
     const id = idOf.get(own.get('w15:paraId') ?? '')
     if (id)
       found.set(id, `${idOf.get(own.get('w15:paraIdParent') ?? '') ?? ''} ${own.get('w15:done') ?? '0'}`)
@@ -129,10 +139,11 @@ function writeThreads(
   const lines = new Map<string, string>()
   const isNew = !writer.has(threads)
   const empty = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w15:commentsEx xmlns:w15="${threadsNamespace}"></w15:commentsEx>`
-  const { text, root } = readXml(isNew ? empty : writer.text(threads))
+  const root = parseXml(isNew ? empty : writer.text(threads))
+  const { text } = root
   for (const line of root.children) {
     const one = text.slice(line.start, line.end)
-    lines.set(attributes(one).get('w15:paraId') ?? one, one)
+    lines.set(attributesIn(one).get('w15:paraId') ?? one, one)
   }
   for (const [id, line] of moved) {
     const [parent, done] = line.split(' ')

@@ -1,8 +1,8 @@
+import { childOf, type XmlElement } from '../../editing/ooxml/index.ts'
 import type { Item } from './alignment.ts'
 import { formatKey } from './properties.ts'
 import { pieceOf, sameEssence } from './side.ts'
 import type { Token } from './tokens.ts'
-import { child, type Element } from './xml.ts'
 
 /** It was in the file, and the editor has it as it loaded it. */
 export function isUntouched(item: Item): boolean {
@@ -18,14 +18,14 @@ const samePath = (one: Token, two: Token): boolean =>
   one.path.length === two.path.length &&
   one.path.every((wrapper, at) => sameOpening(one, wrapper, two, two.path[at]!))
 
-const sameOpening = (one: Token, a: Element, two: Token, b: Element): boolean =>
+const sameOpening = (one: Token, a: XmlElement, two: Token, b: XmlElement): boolean =>
   sameEssence(pieceOf(one.side, { ...a, end: a.openEnd }), pieceOf(two.side, { ...b, end: b.openEnd }))
 
 export function isSame(item: Item, name: 'w:pPr' | 'w:rPr'): boolean {
   if (!item.base || !item.now) return true
   const of = (token: Token) => {
     const holder = name === 'w:pPr' ? token.paragraph : token.run
-    return formatKey(holder ? pieceOf(token.side, child(holder, name)) : undefined)
+    return formatKey(holder ? pieceOf(token.side, childOf(holder, name)) : undefined)
   }
   return of(item.base) === of(item.now)
 }

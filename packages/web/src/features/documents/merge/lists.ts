@@ -1,5 +1,5 @@
+import { attributeOf, descendantsOf, parseXml } from '../../editing/ooxml/index.ts'
 import type { Writer } from './writer.ts'
-import { all, attribute, readXml } from './xml.ts'
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const emptyNumbering = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:numbering xmlns:w="${main}"></w:numbering>`
@@ -51,15 +51,17 @@ export function withEditorLists(numbering: string | null): string {
 }
 
 function freeDefinitions(text: string): [number, number] {
-  const xml = readXml(text)
-  const ids = [...all(xml.root, 'w:abstractNum')].map((one) => +(attribute(xml, one, 'w:abstractNumId') ?? 0))
+  const xml = parseXml(text)
+  const ids = [...descendantsOf(xml, 'w:abstractNum')].map(
+    (one) => +(attributeOf(one, 'w:abstractNumId') ?? 0),
+  )
   const free = Math.max(-1, ...ids) + 1
   return [free, free + 1]
 }
 
 /** Definitions stand before lists. */
 function withLists(text: string, definitions: string, lists: string): string {
-  const { root } = readXml(text)
+  const root = parseXml(text)
   const firstList = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')
   const cleanup = root.children.find(({ name }) => name === 'w:numIdMacAtCleanup')
   const selfClosed = root.closeStart === root.end
@@ -90,8 +92,8 @@ export class Lists {
     if (known !== undefined) return known
     const part = 'word/numbering.xml'
     const text = this.writer.has(part) ? this.writer.text(part) : emptyNumbering
-    const xml = readXml(text)
-    const ids = [...all(xml.root, 'w:num')].map((one) => +(attribute(xml, one, 'w:numId') ?? 0))
+    const xml = parseXml(text)
+    const ids = [...descendantsOf(xml, 'w:num')].map((one) => +(attributeOf(one, 'w:numId') ?? 0))
     const free = Math.max(0, ...ids) + 1
     const [definitionId] = freeDefinitions(text)
     const isNew = !this.writer.has(part)

@@ -1,4 +1,12 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
+import {
+  attributeOf,
+  attributesIn,
+  attributesOf,
+  childOf,
+  parseXml,
+  type XmlElement,
+} from '../../editing/ooxml/index.ts'
 import { bakedStyles, styleOf } from './baked.ts'
 import { mergedBlocks, type Sides } from './blocks.ts'
 import { mergedComments } from './comments.ts'
@@ -9,7 +17,6 @@ import { isStory, paragraphNames } from './prepared.ts'
 import { decoded, leadOf, relationsOf } from './relations.ts'
 import type { Side } from './side.ts'
 import { Writer } from './writer.ts'
-import { attribute, attributes, child, type Element, opening, readXml } from './xml.ts'
 
 export interface Saves {
   /** The editor's re-save of the document as it was given to it. */
@@ -29,7 +36,7 @@ const main = 'word/document.xml'
 export function merged(original: Parts, { base, now, styles }: Saves): Parts {
   const writer = new Writer(original, now)
   const lists = new Lists(writer)
-  const baked = bakedStyles(readXml(decoded(styles.get(main)!)))
+  const baked = bakedStyles(parseXml(decoded(styles.get(main)!)))
   const stories = paragraphNames(original)
   for (const story of [...base.keys()].filter(isStory)) {
     const [before, after] = [base.get(story)!, now.get(story)]
@@ -38,8 +45,8 @@ export function merged(original: Parts, { base, now, styles }: Saves): Parts {
     const was: Side = sideOf(original, story, own.xml, own.names)
     const sides: Sides = { was, base: savedSide(base, story, before), now: savedSide(now, story, after) }
     const merger: Merger = {
-      carry: (side, text) => lists.carried(carried(writer, story, side, text)),
-      bakedFor: (token) => token && baked.get(styleOf(token.side.xml, token.paragraph)),
+      carry: (_, text) => lists.carried(carried(writer, story, text)),
+      bakedFor: (token) => token && baked.get(styleOf(token.paragraph)),
     }
     const text = mergedStory(merger, sides)
     if (text !== was.xml.text) writer.write(story, declared(text, sides))
@@ -49,7 +56,7 @@ export function merged(original: Parts, { base, now, styles }: Saves): Parts {
 }
 
 function mergedStory(merger: Merger, sides: Sides): string {
-  const inner = (side: Side): Element => child(side.xml.root, 'w:body') ?? side.xml.root
+  const inner = (side: Side): XmlElement => childOf(side.xml, 'w:body') ?? side.xml
   const [was, base, now] = [inner(sides.was), inner(sides.base), inner(sides.now)]
   const { text } = sides.was.xml
   const content = mergedBlocks(merger, sides, was, base, now)
@@ -60,12 +67,12 @@ function mergedStory(merger: Merger, sides: Sides): string {
 }
 
 /** Nothing but space stands between the blocks of a story; where nothing was changed it is kept too. */
-function keptSpace({ xml }: Side, was: Element, content: string): string {
+function keptSpace({ xml }: Side, was: XmlElement, content: string): string {
   const blocks = was.children.map((one) => xml.text.slice(one.start, one.end)).join('')
   return content === blocks ? xml.text.slice(was.openEnd, was.closeStart) : content
 }
 
-function sideOf(parts: Parts, story: string, xml: Side['xml'], names: ReadonlyMap<Element, string>): Side {
+function sideOf(parts: Parts, story: string, xml: Side['xml'], names: ReadonlyMap<XmlElement, string>): Side {
   const relations = relationsOf(parts, story)
   return {
     xml,
@@ -75,18 +82,17 @@ function sideOf(parts: Parts, story: string, xml: Side['xml'], names: ReadonlyMa
 }
 
 function savedSide(parts: Parts, story: string, bytes: Uint8Array): Side {
-  const xml = readXml(decoded(bytes))
+  const xml = parseXml(decoded(bytes))
   const relations = relationsOf(parts, story)
   return {
     xml,
-    idOf: (paragraph) => attribute(xml, paragraph, 'w14:paraId'),
+    idOf: (paragraph) => attributeOf(paragraph, 'w14:paraId'),
     leadsTo: (id) => leadOf(parts, relations.get(id)) || id,
   }
 }
 
 /** The editor's XML as it may stand in a part of the file. */
-function carried(writer: Writer, story: string, side: Side, text: string): string {
-  void side
+function carried(writer: Writer, story: string, text: string): string {
   return text
     .replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
     .replace(
@@ -97,9 +103,9 @@ function carried(writer: Writer, story: string, side: Side, text: string): strin
 
 /** The prefixes that came with the editor's XML, where the part did not know them. */
 function declared(text: string, { now }: Sides): string {
-  const { root } = readXml(text)
+  const root = parseXml(text)
   const open = text.slice(root.start, root.openEnd)
-  const [own, theirs] = [attributes(open), attributes(opening(now.xml, now.xml.root))]
+  const [own, theirs] = [attributesIn(open), attributesOf(now.xml)]
   let added = ''
   for (const [name, address] of theirs) {
     if (!name.startsWith('xmlns:') || own.get(name) === address) continue

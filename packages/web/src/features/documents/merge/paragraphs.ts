@@ -1,3 +1,4 @@
+import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
 import { aligned, type Item } from './alignment.ts'
 import { isSame, isUntouched } from './items.ts'
 import { LossError } from './loss.ts'
@@ -6,7 +7,6 @@ import { mergedFormat } from './properties.ts'
 import { runsOf } from './runs.ts'
 import { type Piece, pieceOf } from './side.ts'
 import type { Token } from './tokens.ts'
-import { child, type Element, opening, slice } from './xml.ts'
 
 /** Paragraphs that follow each other, as XML: `was` with what the editor made of `base`. */
 export function mergedParagraphs(
@@ -30,7 +30,7 @@ export function mergedParagraphs(
       isSame(mark!, 'w:pPr') &&
       content.length === sizes.get(own.paragraph)! - 1 &&
       content.every((item) => item.was?.paragraph === own.paragraph && isUntouched(item))
-    if (isWhole) text += slice(own.side.xml, own.paragraph)
+    if (isWhole) text += sourceOf(own.paragraph)
     else text += paragraph(merger, mark!, content, last, runs)
     if (mark!.base) last = mark!
   }
@@ -42,18 +42,18 @@ function paragraph(
   mark: Item,
   content: readonly Item[],
   last: Item | null,
-  runs: ReadonlyMap<Element, number>,
+  runs: ReadonlyMap<XmlElement, number>,
 ): string {
   const { was, base, now } = mark
-  const open = was ? opening(was.side.xml, was.paragraph).replace(/\s*\/>$/, '>') : '<w:p>'
+  const open = was ? openingOf(was.paragraph).replace(/\s*\/>$/, '>') : '<w:p>'
   return `${open}${format(merger, mark, base || was ? mark : last)}${runsOf(merger, now, content, runs)}</w:p>`
 }
 
 /** How a paragraph stands; one that is new stands as the one it came out of, but for what was changed. */
 function format(merger: Merger, mark: Item, like: Item | null): string {
   if (mark.was && !mark.base) {
-    const own = child(mark.was.paragraph, 'w:pPr')
-    return own ? slice(mark.was.side.xml, own) : ''
+    const own = childOf(mark.was.paragraph, 'w:pPr')
+    return own ? sourceOf(own) : ''
   }
   const [was, base] = [formatOf(like?.was), formatOf(like?.base)]
   const now = formatOf(mark.now)
@@ -64,7 +64,7 @@ function format(merger: Merger, mark: Item, like: Item | null): string {
 }
 
 const formatOf = (token: Token | undefined): Piece | undefined =>
-  token && pieceOf(token.side, child(token.paragraph, 'w:pPr'))
+  token && pieceOf(token.side, childOf(token.paragraph, 'w:pPr'))
 
 /** An item and what follows up to the next mark. What has no paragraph of its own any more goes into the first. */
 function paragraphsOf(items: readonly Item[]): Item[][] {

@@ -1,9 +1,17 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
+import {
+  attributeOf,
+  attributesIn,
+  attributesOf,
+  descendantsOf,
+  openingOf,
+  parseXml,
+  type XmlElement,
+} from '../../editing/ooxml/index.ts'
 import { movedLists, withEditorLists } from './lists.ts'
 import { LossError } from './loss.ts'
 import { decoded, encoded } from './relations.ts'
 import { Writer } from './writer.ts'
-import { all, attribute, attributes, type Element, opening, readXml, type Xml } from './xml.ts'
 
 export const mainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 export const paragraphIds = 'http://schemas.microsoft.com/office/word/2010/wordml'
@@ -13,16 +21,18 @@ export const isStory = (name: string): boolean =>
   /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)
 
 /** The names of all paragraphs of a document: the one each has where that is its own, one more where not. */
-export function paragraphNames(parts: Parts): Map<string, { xml: Xml; names: Map<Element, string> }> {
+export function paragraphNames(
+  parts: Parts,
+): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
   const stories = [...parts.keys()].filter(isStory).sort()
-  const read = new Map(stories.map((name) => [name, readXml(decoded(parts.get(name)!))]))
+  const read = new Map(stories.map((name) => [name, parseXml(decoded(parts.get(name)!))]))
   const taken = new Set<string>()
-  const found = new Map<string, { xml: Xml; names: Map<Element, string> }>()
+  const found = new Map<string, { xml: XmlElement; names: Map<XmlElement, string> }>()
   for (const [story, xml] of read) {
-    const names = new Map<Element, string>()
+    const names = new Map<XmlElement, string>()
     found.set(story, { xml, names })
-    for (const paragraph of all(xml.root, 'w:p')) {
-      const own = attribute(xml, paragraph, 'w14:paraId')?.toUpperCase()
+    for (const paragraph of descendantsOf(xml, 'w:p')) {
+      const own = attributeOf(paragraph, 'w14:paraId')?.toUpperCase()
       if (!own || !/^[0-7][\dA-F]{7}$/.test(own) || own === '00000000' || taken.has(own)) continue
       taken.add(own)
       names.set(paragraph, own)
@@ -30,7 +40,7 @@ export function paragraphNames(parts: Parts): Map<string, { xml: Xml; names: Map
   }
   let next = 0x10000000
   for (const { xml, names } of found.values())
-    for (const paragraph of all(xml.root, 'w:p')) {
+    for (const paragraph of descendantsOf(xml, 'w:p')) {
       if (names.has(paragraph)) continue
       while (taken.has(next.toString(16).toUpperCase())) next++
       names.set(paragraph, (next++).toString(16).toUpperCase())
@@ -44,8 +54,7 @@ export function prepared(original: Parts): Parts {
   if (!main) throw new LossError('its text is not where documents have it')
   const writer = new Writer(original, original)
   for (const [story, { xml, names }] of paragraphNames(original)) {
-    if (attributes(opening(xml, xml.root)).get('xmlns:w') !== mainNamespace)
-      throw new LossError('its kind of XML')
+    if (attributesOf(xml).get('xmlns:w') !== mainNamespace) throw new LossError('its kind of XML')
     writer.write(story, movedLists(named(xml, names)))
   }
   const styles = 'word/styles.xml'
@@ -57,17 +66,17 @@ export function prepared(original: Parts): Parts {
   return writer.result()
 }
 
-function named(xml: Xml, names: ReadonlyMap<Element, string>): string {
+function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string {
   let text = ''
   let at = 0
-  const root = opening(xml, xml.root)
-  if (attributes(root).get('xmlns:w14') !== paragraphIds) {
-    text = `${xml.text.slice(0, xml.root.start)}${root.replace(/(\/?>)$/, ` xmlns:w14="${paragraphIds}"$1`)}`
-    at = xml.root.openEnd
+  const root = openingOf(xml)
+  if (attributesIn(root).get('xmlns:w14') !== paragraphIds) {
+    text = `${xml.text.slice(0, xml.start)}${root.replace(/(\/?>)$/, ` xmlns:w14="${paragraphIds}"$1`)}`
+    at = xml.openEnd
   }
-  for (const paragraph of all(xml.root, 'w:p')) {
+  for (const paragraph of descendantsOf(xml, 'w:p')) {
     const name = names.get(paragraph)!
-    const open = opening(xml, paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
+    const open = openingOf(paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
     text += xml.text.slice(at, paragraph.start) + open.replace(/^<w:p/, `<w:p w14:paraId="${name}"`)
     at = paragraph.openEnd
   }
@@ -80,10 +89,9 @@ export function styleSheet(ready: Parts): Parts {
   const styles = parts.get('word/styles.xml')
   const found: string[] = ['']
   if (styles) {
-    const xml = readXml(decoded(styles))
-    for (const style of all(xml.root, 'w:style'))
-      if (attribute(xml, style, 'w:type') === 'paragraph')
-        found.push(attribute(xml, style, 'w:styleId') ?? '')
+    const xml = parseXml(decoded(styles))
+    for (const style of descendantsOf(xml, 'w:style'))
+      if (attributeOf(style, 'w:type') === 'paragraph') found.push(attributeOf(style, 'w:styleId') ?? '')
   }
   const paragraphs = found.map(
     (id) => `<w:p>${id ? `<w:pPr><w:pStyle w:val="${id}"/></w:pPr>` : ''}<w:r><w:t>x</w:t></w:r></w:p>`,

@@ -1,6 +1,6 @@
+import { attributesOf, contentOf, openingOf, parseXml, sourceOf } from '../../editing/ooxml/index.ts'
 import { type Baked, withoutBaked } from './baked.ts'
 import { essence, type Piece, pieceOf, type Side, sameEssence } from './side.ts'
-import { attributes, inner, opening, readXml, slice } from './xml.ts'
 
 /** XML of the editor as it may stand in the file: its relationships and lists are the file's then. */
 export type Carry = (side: Side, text: string) => string
@@ -38,7 +38,7 @@ export function mergedElement(
   carry: Carry,
   baked?: Baked,
 ): string {
-  if (sameEssence(base, now)) return was ? slice(was.side.xml, was.element) : ''
+  if (sameEssence(base, now)) return was ? sourceOf(was.element) : ''
   const name = (now ?? base ?? was)!.element.name
   if (holders.has(name)) {
     const empty = emptyPiece(name)
@@ -47,13 +47,13 @@ export function mergedElement(
   }
   if (!now) return ''
   if (!was || !base || was.element.name !== name || wholes.has(name))
-    return carry(now.side, slice(now.side.xml, now.element))
+    return carry(now.side, sourceOf(now.element))
   return mergedParts(was, base, now, carry)
 }
 
 function emptyPiece(name: string): Piece {
-  const xml = readXml(`<${name}></${name}>`)
-  return { side: { xml, idOf: () => undefined, leadsTo: (id) => id }, element: xml.root }
+  const xml = parseXml(`<${name}></${name}>`)
+  return { side: { xml, idOf: () => undefined, leadsTo: (id) => id }, element: xml }
 }
 
 function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: Baked): string {
@@ -75,7 +75,7 @@ function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: 
 }
 
 function mergedWords(...[was, base, now]: readonly [Piece, Piece, Piece]): string {
-  const [old, before, after] = [was, base, now].map(({ side, element }) => inner(side.xml, element))
+  const [old, before, after] = [was, base, now].map(({ element }) => contentOf(element))
   return before === after ? old! : after!
 }
 
@@ -84,7 +84,7 @@ type Keyed = Map<string, Piece>
 function keyed({ side, element }: Piece): Keyed {
   const found: Keyed = new Map()
   for (const one of element.children) {
-    const type = /Reference$/.test(one.name) ? (attributes(opening(side.xml, one)).get('w:type') ?? '') : ''
+    const type = /Reference$/.test(one.name) ? (attributesOf(one).get('w:type') ?? '') : ''
     let key = `${one.name} ${type}`
     while (found.has(key)) key += '+'
     found.set(key, pieceOf(side, one)!)
@@ -113,10 +113,8 @@ function placed(name: string, old: string[], now: string[], text: ReadonlyMap<st
 }
 
 function mergedOpening(was: Piece, base: Piece, now: Piece, carry: Carry): string {
-  const open = opening(was.side.xml, was.element).replace(/\/>$/, '>')
-  const [old, before, after] = [was, base, now].map(({ side, element }) =>
-    attributes(opening(side.xml, element)),
-  )
+  const open = openingOf(was.element).replace(/\/>$/, '>')
+  const [old, before, after] = [was, base, now].map(({ element }) => attributesOf(element))
   const lead = ({ side }: Piece, name: string, value: string | undefined) =>
     value !== undefined && /^r:/.test(name) ? side.leadsTo(value) : value
   let changed = open

@@ -1,14 +1,14 @@
+import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
 import type { Item } from './alignment.ts'
 import { isUntouched } from './items.ts'
 import type { Merger } from './merger.ts'
 import { formatKey, mergedElement, mergedFormat } from './properties.ts'
 import { pieceOf, sameEssence } from './side.ts'
 import { type Token, wrapperSense } from './tokens.ts'
-import { child, type Element, opening, slice } from './xml.ts'
 
 /** Something the content of a paragraph stands in, of the file or of the editor. */
 interface Wrapper {
-  of: Element
+  of: XmlElement
   open: string
   close: string
 }
@@ -25,7 +25,7 @@ export function runsOf(
   merger: Merger,
   mark: Token | undefined,
   content: readonly Item[],
-  runs: ReadonlyMap<Element, number>,
+  runs: ReadonlyMap<XmlElement, number>,
 ): string {
   const paths = pathsOf(merger, content)
   const formats = formatsOf(merger, content, mark)
@@ -72,15 +72,15 @@ function endOfRun(parts: readonly Part[], from: number): number {
   return at
 }
 
-function runText(merger: Merger, parts: readonly Part[], runs: ReadonlyMap<Element, number>): string {
+function runText(merger: Merger, parts: readonly Part[], runs: ReadonlyMap<XmlElement, number>): string {
   const first = parts[0]!
   const was = first.item.was
   if (first.format === null) return pieceText(merger, first.item)
   const isWhole =
     was?.run && parts.length === runs.get(was.run) && parts.every(({ item }) => isUntouched(item))
-  if (isWhole) return slice(was.side.xml, was.run!)
+  if (isWhole) return sourceOf(was.run!)
   const known = parts.find(({ item }) => item.was)?.item.was
-  const open = known?.run ? opening(known.side.xml, known.run).replace(/\s*\/>$/, '>') : '<w:r>'
+  const open = known?.run ? openingOf(known.run).replace(/\s*\/>$/, '>') : '<w:r>'
   const isTaken = first.path.some(({ of }) => of.name === 'w:del' || of.name === 'w:moveFrom')
   let text = ''
   let letters = ''
@@ -108,7 +108,7 @@ function pieceText(merger: Merger, { was, base, now }: Item): string {
   const [before, after] = [pieceOf(base.side, base.element), pieceOf(now.side, now.element)]
   if (sameEssence(before, after)) return was.raw
   // of what stands in two forms the first is the one that is shown
-  const choice = child(was.element, 'mc:Choice')?.children[0]
+  const choice = childOf(was.element, 'mc:Choice')?.children[0]
   if (!choice) return mergedElement(pieceOf(was.side, was.element), before, after, merger.carry)
   const { text } = was.side.xml
   const shown = mergedElement(pieceOf(was.side, choice), before, after, merger.carry)
@@ -123,7 +123,7 @@ function formatsOf(merger: Merger, content: readonly Item[], mark: Token | undef
     behind[at] = next
     if (isKnown(content[at]!)) next = content[at]
   }
-  const made = new Map<Element | undefined, Map<Element | undefined, string>>()
+  const made = new Map<XmlElement | undefined, Map<XmlElement | undefined, string>>()
   let before: Item | undefined
   return content.map((item, at) => {
     if (isKnown(item)) before = item
@@ -148,11 +148,11 @@ function beside(now: Token, before: Item | undefined, behind: Item | undefined):
 }
 
 const letterFormat = (token: Token | undefined) =>
-  token && pieceOf(token.side, token.run ? child(token.run, 'w:rPr') : undefined)
+  token && pieceOf(token.side, token.run ? childOf(token.run, 'w:rPr') : undefined)
 
-function writtenFormat({ side, run }: Token): string {
-  const own = child(run!, 'w:rPr')
-  return own ? slice(side.xml, own) : ''
+function writtenFormat({ run }: Token): string {
+  const own = childOf(run!, 'w:rPr')
+  return own ? sourceOf(own) : ''
 }
 
 function formatLike(merger: Merger, now: Token, like: Item | undefined, mark: Token | undefined): string {
@@ -167,7 +167,7 @@ function formatLike(merger: Merger, now: Token, like: Item | undefined, mark: To
 
 /** What each thing stands in: the file's own, wherever the editor means the same. */
 function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
-  const known = new Map<Element, Element>()
+  const known = new Map<XmlElement, XmlElement>()
   for (const { was, base, now } of content) {
     if (!was || !base || !now) continue
     const free = [...was.path]
@@ -179,7 +179,7 @@ function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
     }
   }
   const side = content.find(({ was }) => was)?.was?.side
-  const ofFile = (element: Element): Wrapper => wrapperOf(side!.xml.text, element)
+  const ofFile = (element: XmlElement): Wrapper => wrapperOf(side!.xml.text, element)
   const paths = content.map(({ was, base, now }): Wrapper[] => {
     const isKept = was && (!base || (now && sensesOf(base) === sensesOf(now)))
     if (isKept) return was.path.map(ofFile)
@@ -222,8 +222,8 @@ function between(own: Wrapper[], around: readonly (readonly [Item, Wrapper[]])[]
   return [...hidden, ...own]
 }
 
-function wrapperOf(text: string, of: Element): Wrapper {
-  const holder = of.name === 'w:sdt' ? child(of, 'w:sdtContent') : undefined
+function wrapperOf(text: string, of: XmlElement): Wrapper {
+  const holder = of.name === 'w:sdt' ? childOf(of, 'w:sdtContent') : undefined
   return {
     of,
     open: text.slice(of.start, (holder ?? of).openEnd),

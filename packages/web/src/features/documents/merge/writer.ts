@@ -1,16 +1,14 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
 import {
-  appended,
-  decoded,
-  emptyRelations,
-  encoded,
-  leadOf,
-  type Relation,
-  relationsName,
-  relationsOf,
-  relationTag,
-} from './relations.ts'
-import { attributes, opening, readXml } from './xml.ts'
+  appendToRoot,
+  attributesOf,
+  emptyRelationships,
+  type Parts,
+  parseXml,
+  type Relationship,
+  relationshipsPart,
+  relationshipXml,
+} from '../../editing/ooxml/index.ts'
+import { decoded, encoded, leadOf, relationsOf } from './relations.ts'
 
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
@@ -54,21 +52,20 @@ export class Writer {
   }
 
   /** Adds a relationship and answers its id. */
-  relate(part: string, relation: Relation): string {
+  relate(part: string, relation: Omit<Relationship, 'id' | 'kind'>): string {
     const known = relationsOf(this.parts, part)
     for (const [id, { type, target }] of known)
       if (type === relation.type && target === relation.target) return id
     let number = known.size + 1
     while (known.has(`rId${number}`)) number++
-    const name = relationsName(part)
-    const folder = part.slice(0, part.lastIndexOf('/') + 1)
-    const text = this.has(name) ? this.text(name) : emptyRelations
-    this.write(name, appended(text, relationTag(`rId${number}`, relation, folder)))
+    const name = relationshipsPart(part)
+    const text = this.has(name) ? this.text(name) : emptyRelationships
+    this.write(name, appendToRoot(text, relationshipXml({ ...relation, id: `rId${number}` }, part)))
     return `rId${number}`
   }
 
   /** A part of the editor in the file under a name that is free, with what it leads to. */
-  private carryPart({ target }: Relation): string {
+  private carryPart({ target }: Relationship): string {
     const [, stem, ending] = /^(.*?)\d*(\.\w+)$/.exec(target)!
     let name = target
     for (let number = 1; this.has(name); number++) name = `${stem}${number}${ending}`
@@ -88,9 +85,9 @@ export class Writer {
 
   /** Says what a new part is, as the editor's re-save says it of its own. */
   private describe(name: string, target: string): void {
-    const types = readXml(decoded(this.now.get('[Content_Types].xml')!))
-    for (const type of types.root.children) {
-      const own = attributes(opening(types, type))
+    const types = parseXml(decoded(this.now.get('[Content_Types].xml')!))
+    for (const type of types.children) {
+      const own = attributesOf(type)
       if (own.get('PartName') === `/${target}`) {
         this.declare(name, own.get('ContentType')!)
         return
@@ -106,14 +103,14 @@ export class Writer {
     if (types.includes(`PartName="/${name}"`)) return
     this.write(
       '[Content_Types].xml',
-      appended(types, `<Override PartName="/${name}" ContentType="${type}"/>`),
+      appendToRoot(types, `<Override PartName="/${name}" ContentType="${type}"/>`),
     )
   }
 
   private declareEnding(ending: string, type: string): void {
     const types = this.text('[Content_Types].xml')
     if (new RegExp(`Extension=["']${ending}["']`, 'i').test(types)) return
-    const { root } = readXml(types)
+    const root = parseXml(types)
     const tag = `<Default Extension="${ending}" ContentType="${type}"/>`
     this.write('[Content_Types].xml', types.slice(0, root.openEnd) + tag + types.slice(root.openEnd))
   }

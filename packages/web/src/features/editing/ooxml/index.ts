@@ -1,1 +1,28 @@
+export { commonPairs } from './common-pairs.ts'
 export { openPackage, type Parts, writePackage } from './package.ts'
+export {
+  emptyRelationships,
+  ownerOf,
+  type Relationship,
+  readRelationships,
+  relationshipsOf,
+  relationshipsPart,
+  relationshipXml,
+} from './relationships.ts'
+export {
+  appendToRoot,
+  attributeOf,
+  attributesIn,
+  attributesOf,
+  childOf,
+  contentOf,
+  descendantsOf,
+  escapeXml,
+  openingOf,
+  parseXml,
+  scanXml,
+  sourceOf,
+  unescapeXml,
+  type XmlElement,
+  XmlError,
+} from './xml.ts'
