@@ -1,17 +1,16 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import {
+  attributeOf,
+  ownerOf,
+  type Parts,
+  parseXml,
+  relationshipsOf,
+  relationshipsPart,
+  sourceOf,
+} from '../../editing/ooxml/index.ts'
 import { MergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
-import {
-  authorKey,
-  closed,
-  contentTypeKey,
-  mergeEntries,
-  relationKey,
-  relationsOf,
-  targets,
-} from './relations.ts'
+import { authorKey, closed, contentTypeKey, mergeEntries, relationKey } from './relations.ts'
 import { mergeXml, tidyNew } from './slide.ts'
-import { parse, source } from './xml.ts'
 
 const types = '[Content_Types].xml'
 
@@ -79,18 +78,22 @@ function withOwnNotes(parts: Map<string, Uint8Array>, original: Parts): Map<stri
   for (const name of slides) {
     if (original.has(name)) continue
     const text = decode(parts.get(name)!)
-    const foreign = parse(text).children.filter(
-      ({ attributes }) =>
-        attributes.get('Type')?.endsWith('/notesSlide') &&
+    const foreign = parseXml(text).children.filter(
+      (entry) =>
+        attributeOf(entry, 'Type')?.endsWith('/notesSlide') &&
         notesIn(name, parts).some((notes) => taken.has(notes)),
     )
-    parts.set(name, encode(foreign.reduce((rest, entry) => rest.replace(source(entry), ''), text)))
+    parts.set(name, encode(foreign.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
   }
   return parts
 }
 
-const notesIn = (name: string, parts: Parts) =>
-  targets(name, decode(parts.get(name)!)).filter((target) => target.startsWith('ppt/notesSlides/'))
+const notesIn = (relations: string, parts: Parts) =>
+  targetsOf(parts, ownerOf(relations)).filter((target) => target.startsWith('ppt/notesSlides/'))
+
+/** The parts that a part leads to. */
+const targetsOf = (parts: Parts, part: string) =>
+  relationshipsOf(parts, part).flatMap(({ target, isExternal }) => (isExternal ? [] : [target]))
 
 /** Without parts that nothing leads to any more; those that nothing led to before stay. */
 function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uint8Array> {
@@ -98,8 +101,8 @@ function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uin
   const gone = [...parts.keys()].filter((name) => !now.has(name) && (before.has(name) || !original.has(name)))
   for (const name of gone) parts.delete(name)
   const text = decode(parts.get(types)!)
-  const stale = parse(text).children.filter(({ attributes }) => {
-    const part = attributes.get('PartName')?.slice(1)
+  const stale = parseXml(text).children.filter((entry) => {
+    const part = attributeOf(entry, 'PartName')?.slice(1)
     return (
       part !== undefined &&
       !parts.has(part) &&
@@ -107,7 +110,7 @@ function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uin
     )
   })
   if (stale.length > 0)
-    parts.set(types, encode(stale.reduce((rest, entry) => rest.replace(source(entry), ''), text)))
+    parts.set(types, encode(stale.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
   for (const name of now) if (!parts.has(name) && !before.has(name)) throw new MergeError(name, 'is missing')
   return parts
 }
@@ -116,11 +119,8 @@ function reachable(parts: Parts): Set<string> {
   const found = new Set([types, '_rels/.rels'])
   const open = ['']
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    const relations = part === '' ? '_rels/.rels' : relationsOf(part)
-    const content = parts.get(relations)
-    if (!content) continue
-    found.add(relations)
-    for (const target of targets(relations, decode(content))) {
+    if (parts.has(relationshipsPart(part))) found.add(relationshipsPart(part))
+    for (const target of targetsOf(parts, part)) {
       if (found.has(target)) continue
       found.add(target)
       open.push(target)

@@ -1,32 +1,43 @@
+import {
+  attributeOf,
+  childOf,
+  contentOf,
+  parseXml,
+  sourceOf,
+  type XmlElement,
+} from '../../editing/ooxml/index.ts'
 import { merged } from './three-way.ts'
-import { child, type Element, inside, parse, source } from './xml.ts'
 
 const list = 'p:sldIdLst'
 
-const slideOf = ({ attributes }: Element) => attributes.get('r:id') ?? ''
+const slideOf = (slide: XmlElement) => attributeOf(slide, 'r:id') ?? ''
 
 /** presentation.xml: the slides in their order by relation, everything else as any part. */
 export function mergePresentation(original: string, base: string, edited: string): string {
-  const [root, was, is] = [parse(original), parse(base), parse(edited)]
-  const slides = new Map(child(root, list)?.children.map((slide) => [slideOf(slide), slide]))
-  const before = child(was, list)
-  const after = child(is, list)
-  const same = before && after && source(before) === source(after)
+  const [root, was, is] = [parseXml(original), parseXml(base), parseXml(edited)]
+  const slides = new Map(childOf(root, list)?.children.map((slide) => [slideOf(slide), slide]))
+  const before = childOf(was, list)
+  const after = childOf(is, list)
+  const same = before && after && sourceOf(before) === sourceOf(after)
   const content = same
     ? null
-    : (after?.children ?? []).map((slide) => source(slides.get(slideOf(slide)) ?? slide)).join('')
+    : (after?.children ?? []).map((slide) => sourceOf(slides.get(slideOf(slide)) ?? slide)).join('')
   // the list is left out of the comparison of the rest: by its place a slide would be merged with another one
-  const rest = merged({ original: root, base: without(was), edited: without(is, before && inside(before)) })
+  const rest = merged({
+    original: root,
+    base: without(was),
+    edited: without(is, before && contentOf(before)),
+  })
   const text = original.slice(0, root.start) + rest + original.slice(root.end)
   return content === null ? text : withoutGone(withSlides(text, content), root)
 }
 
 /** The sections without slides that are gone: Office takes a section that names one for damage. */
-function withoutGone(text: string, original: Element): string {
-  const idOf = ({ attributes }: Element) => attributes.get('id')
-  const stay = new Set(child(parse(text), list)?.children.map(idOf))
+function withoutGone(text: string, original: XmlElement): string {
+  const idOf = (slide: XmlElement) => attributeOf(slide, 'id')
+  const stay = new Set(childOf(parseXml(text), list)?.children.map(idOf))
   const gone = new Set(
-    child(original, list)
+    childOf(original, list)
       ?.children.map(idOf)
       .filter((id) => !stay.has(id)),
   )
@@ -35,14 +46,14 @@ function withoutGone(text: string, original: Element): string {
   )
 }
 
-const without = (root: Element, content?: string) =>
-  content === undefined ? root : parse(withSlides(root.text, content))
+const without = (root: XmlElement, content?: string) =>
+  content === undefined ? root : parseXml(withSlides(root.text, content))
 
 function withSlides(text: string, content: string): string {
-  const root = parse(text)
-  const slides = child(root, list)
+  const root = parseXml(text)
+  const slides = childOf(root, list)
   const written = `<${list}>${content}</${list}>`
   if (slides) return text.slice(0, slides.start) + written + text.slice(slides.end)
-  const size = child(root, 'p:sldSz') ?? child(root, 'p:notesSz')
+  const size = childOf(root, 'p:sldSz') ?? childOf(root, 'p:notesSz')
   return size ? text.slice(0, size.start) + written + text.slice(size.start) : text
 }

@@ -1,15 +1,22 @@
+import { attributeOf, attributesOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { descendant } from './elements.ts'
 import { merged, replaced, type Three } from './three-way.ts'
-import { descendant, type Element, source } from './xml.ts'
 
 /** Elements whose children are shapes. */
 export const shapeHolders: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])
 
 const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
 
-export const idOf = (shape: Element) => descendant(shape, 'p:cNvPr')?.attributes.get('id')
+/** An attribute of the number and name of a shape. */
+const named = (shape: XmlElement, attribute: 'id' | 'name') => {
+  const properties = descendant(shape, 'p:cNvPr')
+  return properties && attributeOf(properties, attribute)
+}
+
+export const idOf = (shape: XmlElement) => named(shape, 'id')
 
 interface Keyed {
-  shape: Element
+  shape: XmlElement
   key: string
 }
 
@@ -17,27 +24,27 @@ interface Keyed {
  * Shapes by what names them in both saves: their number, or for groups their place among groups, as the editor counts
  * groups anew at every save and writes all of one kind together.
  */
-function keyed(holder: Element): Keyed[] {
+function keyed(holder: XmlElement): Keyed[] {
   const seen = new Map<string, number>()
   return holder.children.map((shape) => {
-    const name = own.has(shape.tag) ? shape.tag : `${shape.tag} ${nameOf(shape)}`
+    const name = own.has(shape.name) ? shape.name : `${shape.name} ${nameOf(shape)}`
     const nth = seen.get(name) ?? 0
     seen.set(name, nth + 1)
     return { shape, key: `${name} ${nth}` }
   })
 }
 
-const nameOf = (shape: Element) =>
-  shape.tag === 'p:grpSp' ? (descendant(shape, 'p:cNvPr')?.attributes.get('name') ?? '') : (idOf(shape) ?? '')
+const nameOf = (shape: XmlElement) =>
+  shape.name === 'p:grpSp' ? (named(shape, 'name') ?? '') : (idOf(shape) ?? '')
 
 /** The original's shape of each key of the untouched save: the nth of its kind. */
-function originalsByKey(original: Element, base: readonly Keyed[]): Map<string, Element> | null {
-  const result = new Map<string, Element>()
+function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<string, XmlElement> | null {
+  const result = new Map<string, XmlElement>()
   for (const tag of new Set(
-    [...original.children, ...base.map(({ shape }) => shape)].map((shape) => shape.tag),
+    [...original.children, ...base.map(({ shape }) => shape)].map((shape) => shape.name),
   )) {
-    const theirs = original.children.filter((shape) => shape.tag === tag)
-    const ours = base.filter(({ shape }) => shape.tag === tag)
+    const theirs = original.children.filter((shape) => shape.name === tag)
+    const ours = base.filter(({ shape }) => shape.name === tag)
     if (theirs.length !== ours.length && ours.length > 0 && !own.has(tag)) {
       for (const { shape, key } of ours) {
         const same = theirs.filter((candidate) => idOf(candidate) === idOf(shape))
@@ -56,7 +63,7 @@ function originalsByKey(original: Element, base: readonly Keyed[]): Map<string, 
 export function mergeShapes({ original, base, edited }: Three): string | null {
   const before = keyed(base)
   const after = keyed(edited)
-  if (original.tag === 'p:grpSp' && movedInside(before, after)) return null
+  if (original.name === 'p:grpSp' && movedInside(before, after)) return null
   const originals = originalsByKey(original, before)
   if (!originals) return null
   const keyOf = new Map([...originals].map(([key, shape]) => [shape, key]))
@@ -65,7 +72,7 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
 
   const texts = original.children.map((shape) => {
     const key = keyOf.get(shape)
-    if (key === undefined) return source(shape)
+    if (key === undefined) return sourceOf(shape)
     const changed = afterByKey.get(key)
     return changed ? merged({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
   })
@@ -76,7 +83,7 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
     after.map(({ key }) => key),
   )
   const fresh = newBehind(original, originals, after)
-  const last = order.findLast((place) => original.children[place]!.tag !== 'p:extLst')
+  const last = order.findLast((place) => original.children[place]!.name !== 'p:extLst')
   return replaced(
     original,
     order.map((place) => {
@@ -87,15 +94,20 @@ export function mergeShapes({ original, base, edited }: Three): string | null {
 }
 
 /** New shapes by the original's shape that they lie on; null: they lie on everything. */
-function newBehind(original: Element, originals: ReadonlyMap<string, Element>, after: readonly Keyed[]) {
+function newBehind(
+  original: XmlElement,
+  originals: ReadonlyMap<string, XmlElement>,
+  after: readonly Keyed[],
+) {
   const numbers = numbersIn(original.text)
-  const result = new Map<Element | null, string>()
-  const shapes = after.filter(({ shape }) => shape.tag !== 'p:extLst')
+  const result = new Map<XmlElement | null, string>()
+  const shapes = after.filter(({ shape }) => shape.name !== 'p:extLst')
   const topmost = shapes.findLastIndex(({ key }) => originals.has(key))
-  let below: Element | null = null
+  let below: XmlElement | null = null
   for (const [index, { shape, key }] of shapes.entries()) {
     below = index > topmost ? null : (originals.get(key) ?? below)
-    if (!originals.has(key)) result.set(below, (result.get(below) ?? '') + renumbered(source(shape), numbers))
+    if (!originals.has(key))
+      result.set(below, (result.get(below) ?? '') + renumbered(sourceOf(shape), numbers))
   }
   return result
 }
@@ -105,16 +117,18 @@ function movedInside(before: readonly Keyed[], after: readonly Keyed[]): boolean
   const frame = (keyedShapes: readonly Keyed[]) =>
     keyedShapes
       .map(({ shape }) => {
-        if (shape.tag !== 'p:grpSpPr')
-          return [shape.tag, measure(shape, 'a:off'), measure(shape, 'a:ext')].join()
+        if (shape.name !== 'p:grpSpPr')
+          return [shape.name, measure(shape, 'a:off'), measure(shape, 'a:ext')].join()
         return [measure(shape, 'a:chOff'), measure(shape, 'a:chExt')].join()
       })
       .join()
   return frame(before) !== frame(after)
 }
 
-const measure = (shape: Element, tag: string) =>
-  [...(descendant(shape, tag)?.attributes.values() ?? [])].join()
+const measure = (shape: XmlElement, tag: string) => {
+  const found = descendant(shape, tag)
+  return found ? [...attributesOf(found).values()].join() : ''
+}
 
 /**
  * Which of the original's children stands at each of its places. Kept shapes take each other's places in the order of
@@ -153,7 +167,12 @@ function renumbered(text: string, taken: Set<number>): string {
 const reference = /(\bspid="|<a:(?:st|end)Cxn\b[^>]*?\bid=")(\d+)"/g
 
 /** A saved slide in which animations and connectors name shapes by the original's numbers. */
-export function withOriginalNumbers(text: string, original: Element, base: Element, saved: Element): string {
+export function withOriginalNumbers(
+  text: string,
+  original: XmlElement,
+  base: XmlElement,
+  saved: XmlElement,
+): string {
   const originals = originalsByKey(original, keyed(base))
   const numbers = new Map(
     keyed(saved).flatMap(({ key, shape }) => {
