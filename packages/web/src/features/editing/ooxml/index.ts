@@ -10,6 +10,18 @@ export {
   relationshipXml,
 } from './relationships.ts'
 export {
+  insideOf,
+  joinXml,
+  openingTag,
+  type SplitXml,
+  sliceOf,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+  type XmlSlice,
+} from './slices.ts'
+export {
   appendToRoot,
   attributeOf,
   attributesIn,

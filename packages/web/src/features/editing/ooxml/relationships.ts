@@ -1,5 +1,5 @@
 import type { Parts } from './package.ts'
-import { attributesOf, descendantsOf, escapeXml, parseXml, unescapeXml } from './xml.ts'
+import { attributesOf, escapeXml, parseXml, unescapeXml } from './xml.ts'
 
 /** What a part of a package refers to (ECMA-376 part 2, 9.3). */
 export interface Relationship {
@@ -34,7 +34,9 @@ export function readRelationships(
   part: string,
   parts: { has(name: string): boolean },
 ): Relationship[] {
-  return [...descendantsOf(parseXml(text), 'Relationship')].map((element) => {
+  // some programs write the names with a prefix
+  const found = parseXml(text).children.filter(({ name }) => /^(?:.*:)?Relationship$/.test(name))
+  return found.map((element) => {
     const attributes = attributesOf(element)
     const value = (name: string) => unescapeXml(attributes.get(name) ?? '')
     const type = value('Type')

@@ -1,8 +1,8 @@
 import type { ICellData } from '@univerjs/core'
 import { moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
 import type { Colours } from './colours.ts'
 import { documentOf, type Text, textOf } from './strings.ts'
-import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 export type CellMatrix = Record<number, Record<number, ICellData>>
 

@@ -1,5 +1,5 @@
 import type { Parts } from '../../editing/ooxml/index.ts'
-import { child, type Element, numberOf, readXml } from './xml.ts'
+import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
 
 /** What a colour of a workbook is on the screen, as `#rrggbb`; null: the program chooses. */
 export type Colours = (of: Element | undefined) => string | null

@@ -1,7 +1,7 @@
 import type { IStyleData } from '@univerjs/core'
 import type { IAutoFilter, IFilterColumn } from '@univerjs/sheets-filter'
 import { rangeOf } from '../markup/references.ts'
-import { child, children, type Element, flag } from './xml.ts'
+import { child, children, type Element, flag } from '../markup/tree.ts'
 
 /** The filter of a sheet; `hidden` are the rows that are not shown, those within it are its doing if it filters by anything. */
 export function filterOf(

@@ -2,10 +2,10 @@ import type { IStyleData } from '@univerjs/core'
 import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
 import { type FormatRule, isWritable } from '../markup/format-rules.ts'
 import { rangesOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
 import { importedId } from '../mutation.ts'
 import { shown } from './cells.ts'
 import type { Colours } from './colours.ts'
-import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 type Rule = Record<string, unknown>
 

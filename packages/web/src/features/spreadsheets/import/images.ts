@@ -1,7 +1,6 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import { type Parts, type Relationship, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { child, type Element, numberOf, readXml } from '../markup/tree.ts'
 import { importedId, unitId } from '../mutation.ts'
-import { type Relation, relationsOf } from './relations.ts'
-import { child, type Element, numberOf, readXml } from './xml.ts'
 
 /** Where columns and rows begin, in pixels. */
 export interface Grid {
@@ -44,7 +43,7 @@ const kinds: Record<string, string> = {
 /** Pictures of a sheet, as Univer's drawings. */
 export function imagesOf(
   parts: Parts,
-  relations: readonly Relation[],
+  relations: readonly Relationship[],
   sheetId: string,
   grid: Grid,
 ): Drawings {
@@ -52,7 +51,7 @@ export function imagesOf(
   const part = relations.find(({ kind }) => kind === 'drawing')?.target
   const content = part && parts.get(part)
   if (!content) return found
-  const targets = new Map(relationsOf(parts, part).map(({ id, target }) => [id, target]))
+  const targets = new Map(relationshipsOf(parts, part).map(({ id, target }) => [id, target]))
   readXml(content).children.forEach((anchor, place) => {
     const blip = child(child(child(anchor, 'pic'), 'blipFill'), 'blip')
     const source = blip && sourceOf(parts, targets.get(blip.attributes.embed ?? ''))

@@ -1,15 +1,15 @@
+import type { Relationship } from '../../editing/ooxml/index.ts'
 import { rangeOf } from '../markup/references.ts'
+import { child, children, type Element } from '../markup/tree.ts'
 import { importedId } from '../mutation.ts'
 import type { CellMatrix } from './cells.ts'
-import type { Relation } from './relations.ts'
 import { documentOf } from './strings.ts'
-import { child, children, type Element } from './xml.ts'
 
 /** Makes cells that lead somewhere links; of those that hold no text the file keeps what they are, unseen. */
 export function addLinks(
   cells: CellMatrix,
   sheet: Element,
-  relations: readonly Relation[],
+  relations: readonly Relationship[],
   sheetId: string,
   sheetIds: ReadonlyMap<string, string>,
 ): void {

@@ -1,5 +1,5 @@
+import { child, children, type Element } from '../markup/tree.ts'
 import { shown } from './cells.ts'
-import { child, children, type Element } from './xml.ts'
 
 interface Name {
   id: string

@@ -1,7 +1,6 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
+import type { Parts, Relationship } from '../../editing/ooxml/index.ts'
 import { placeOf } from '../markup/references.ts'
-import type { Relation } from './relations.ts'
-import { child, children, type Element, readXml } from './xml.ts'
+import { child, children, type Element, readXml } from '../markup/tree.ts'
 
 export interface Note {
   id: string
@@ -16,7 +15,7 @@ export interface Note {
 /** What people have noted on cells, by row and column. */
 export function notesOf(
   parts: Parts,
-  relations: readonly Relation[],
+  relations: readonly Relationship[],
   sheetId: string,
 ): Record<number, Record<number, Note>> {
   const found: Record<number, Record<number, Note>> = {}

@@ -1,9 +1,9 @@
 import type { IFreeze, IWorksheetData } from '@univerjs/core'
 import { placeOf, rangeOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
 import type { Cells } from './cells.ts'
 import type { Colours } from './colours.ts'
 import type { Grid } from './images.ts'
-import { child, children, type Element, flag, numberOf } from './xml.ts'
 
 /** Rows and columns that are shown beside those in use. */
 const spare = { rows: 100, columns: 10 }

@@ -1,7 +1,7 @@
 import type { IDocumentData, ITextRun } from '@univerjs/core'
+import { child, type Element } from '../markup/tree.ts'
 import type { Colours } from './colours.ts'
 import { fontOf } from './styles.ts'
-import { child, type Element } from './xml.ts'
 
 /** What stands in a cell: its letters and, where they look different, the runs of them. */
 export interface Text {

@@ -1,7 +1,7 @@
 import type { IBorderData, IStyleData } from '@univerjs/core'
+import { child, children, type Element, isOn, numberOf } from '../markup/tree.ts'
 import type { Colours } from './colours.ts'
 import { knownFormat } from './number-formats.ts'
-import { child, children, type Element, isOn, numberOf } from './xml.ts'
 
 export interface Styles {
   /** One for each `<xf>` of cellXfs, in its order. */

@@ -1,8 +1,8 @@
 import type { ISheetDataValidationRule } from '@univerjs/core'
 import { rangesOf } from '../markup/references.ts'
+import { child, children, type Element, flag } from '../markup/tree.ts'
 import { importedId } from '../mutation.ts'
 import { shown } from './cells.ts'
-import { child, children, type Element, flag } from './xml.ts'
 
 const errorStyles: Record<string, number> = { information: 0, stop: 1, warning: 2 }
 

@@ -1,5 +1,6 @@
 import type { IWorkbookData, IWorksheetData } from '@univerjs/core'
-import type { Parts } from '../../editing/ooxml/index.ts'
+import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { child, children, type Element, flag, readXml } from '../markup/tree.ts'
 import { unitId } from '../mutation.ts'
 import { cellsOf } from './cells.ts'
 import { type Colours, coloursOf, themePart } from './colours.ts'
@@ -10,12 +11,10 @@ import { addLinks } from './links.ts'
 import { namesOf } from './names.ts'
 import { notesOf } from './notes.ts'
 import { type Pivots, pivotsOf } from './pivots.ts'
-import { relationsOf } from './relations.ts'
 import { gridOf, layoutOf } from './sheet.ts'
 import { type Text, textOf } from './strings.ts'
 import { type Styles, stylesOf } from './styles.ts'
 import { validationsOf } from './validations.ts'
-import { child, children, type Element, flag, readXml } from './xml.ts'
 
 /** Workbooks of more cells are shown by other means: Univer would take minutes and gigabytes. */
 export const cellsMost = 100_000
@@ -62,13 +61,13 @@ interface Surroundings {
 
 /** Reads the workbook of a package. */
 export function importWorkbook(parts: Parts): Imported {
-  const main = relationsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
+  const main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
   const content = main && parts.get(main)
   if (!content) throw new WorkbookError('damaged')
   const book = readXml(content)
   if (flag(child(book, 'workbookPr'), 'date1904')) throw new WorkbookError('date1904')
 
-  const relations = relationsOf(parts, main)
+  const relations = relationshipsOf(parts, main)
   const part = (kind: string) => parts.get(relations.find((one) => one.kind === kind)?.target ?? '')
   const styleSheet = part('styles')
   const styleTree = styleSheet && readXml(styleSheet)
@@ -120,7 +119,7 @@ export function importWorkbook(parts: Parts): Imported {
     protectedStructure: flag(child(book, 'workbookProtection'), 'lockStructure'),
     pivots: Object.fromEntries(
       trees.flatMap(({ id, part }) => {
-        const found = pivotsOf(parts, relationsOf(parts, part))
+        const found = pivotsOf(parts, relationshipsOf(parts, part))
         return found.length > 0 ? [[id, found]] : []
       }),
     ),
@@ -139,7 +138,7 @@ function worksheet(
   { id, name, state, part, tree }: { id: string; name: string; state: string; part: string; tree: Element },
   { parts, colours, styles, strings, sheetIds, shelves }: Surroundings,
 ): Partial<IWorksheetData> & { unseen: number } {
-  const relations = relationsOf(parts, part)
+  const relations = relationshipsOf(parts, part)
   const cells = cellsOf(child(tree, 'sheetData'), strings, colours)
   addLinks(cells.cells, tree, relations, id, sheetIds)
   const hidden = Object.keys(cells.rows)

@@ -1,8 +1,8 @@
+import { escapeXml, withAttributes } from '../../editing/ooxml/index.ts'
 import type { Area } from './change.ts'
 import { storedFormula } from './functions.ts'
 import { colourXml } from './looks.ts'
 import { lettersOf } from './references.ts'
-import { escaped, withAttributes } from './xml.ts'
 
 /** What a conditional format of Univer asks for and does. */
 export interface FormatRule {
@@ -97,7 +97,7 @@ export const isWritable = (rule: FormatRule): boolean =>
 
 const tag = (type: string, attributes: Record<string, string | number | null>, ...formulas: string[]) => {
   const open = withAttributes('<cfRule>', { type, ...attributes })
-  return `${open}${formulas.map((one) => `<formula>${escaped(one)}</formula>`).join('')}</cfRule>`
+  return `${open}${formulas.map((one) => `<formula>${escapeXml(one)}</formula>`).join('')}</cfRule>`
 }
 
 function highlightXml({ subType, operator = '', value, ...rule }: FormatRule, cell: string): string | null {

@@ -1,4 +1,12 @@
-import { attribute, childOf, escaped, joined, openOf, split, withAttributes } from './xml.ts'
+import {
+  escapeXml,
+  joinXml,
+  openingTag,
+  sliceOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
 
 export type Colour = { rgb?: string | null; th?: number | null } | null | undefined
 
@@ -61,7 +69,7 @@ const fontOrder =
 
 /** A font (or a run's look) with what is changed of it; all else of it stays. */
 export function fontXml(before: string, look: Look, nameTag: 'name' | 'rFont' = 'name'): string {
-  const { open, items, close } = split(before)
+  const { open, items, close } = splitXml(before)
   const parts = new Map(items.filter(({ name }) => name !== '').map(({ name, xml }) => [name, xml]))
   const put = (name: string, xml: string | null) => {
     if (xml === null) parts.delete(name)
@@ -83,17 +91,17 @@ export function fontXml(before: string, look: Look, nameTag: 'name' | 'rFont' = 
     )
   if ('fs' in look) put('sz', `<sz val="${look.fs ?? 11}"/>`)
   if ('cl' in look) put('color', colourXml('color', look.cl))
-  if ('ff' in look && attribute(parts.get(nameTag) ?? '', 'val') !== look.ff) {
+  if ('ff' in look && tagAttribute(parts.get(nameTag) ?? '', 'val') !== look.ff) {
     for (const name of ['family', 'charset', 'scheme']) parts.delete(name)
-    put(nameTag, `<${nameTag} val="${escaped(look.ff ?? 'Calibri')}"/>`)
+    put(nameTag, `<${nameTag} val="${escapeXml(look.ff ?? 'Calibri')}"/>`)
   }
   const sorted = [...parts].sort(([a], [b]) => rank(a) - rank(b)).map(([name, xml]) => ({ name, xml }))
-  return joined({ open, items: sorted, close })
+  return joinXml({ open, items: sorted, close })
 }
 
 const rank = (name: string) => (fontOrder.indexOf(name) + fontOrder.length + 1) % (fontOrder.length + 1)
 const keptUnderline = (before: string | undefined) =>
-  before && attribute(before, 'val') !== 'none' ? before : '<u/>'
+  before && tagAttribute(before, 'val') !== 'none' ? before : '<u/>'
 
 export const fillXml = (colour: Colour): string => {
   const foreground = colourXml('fgColor', colour)
@@ -120,11 +128,11 @@ export function borderXml(before: string, change: Look['bd']): string {
     if (!line || style === 'none') return `<${tag}/>`
     return `<${tag} style="${style}">${colourXml('color', line.cl) ?? '<color auto="1"/>'}</${tag}>`
   }
-  const kept = (tag: string) => (change === null ? null : childOf(before, tag))
+  const kept = (tag: string) => (change === null ? null : sliceOf(before, tag))
   const pieces = sides.map(([key, tag, other]) =>
     key in bd ? side(tag, bd[key]) : (kept(tag) ?? kept(other) ?? `<${tag}/>`),
   )
-  let open = change === null ? '<border>' : openOf(before).replace(/\s*\/>$/, '>')
+  let open = change === null ? '<border>' : openingTag(before).replace(/\s*\/>$/, '>')
   let diagonal = kept('diagonal') ?? '<diagonal/>'
   for (const [key, name] of [
     ['tl_br', 'diagonalDown'],

@@ -1,6 +1,13 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
-import { relationsOf } from '../import/relations.ts'
-import { attribute, childrenOf, isTrue, joined, split, textOf, withAttributes } from '../markup/xml.ts'
+import {
+  joinXml,
+  type Parts,
+  relationshipsOf,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
+import { isTrue, textOf } from '../markup/xml.ts'
 import { PackageParts } from './package-parts.ts'
 import { SheetXml } from './sheet.ts'
 import { SharedStrings } from './strings.ts'
@@ -38,17 +45,17 @@ export class Book extends PackageParts {
 
   constructor(parts: Parts) {
     super(parts)
-    this.main = relationsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
+    this.main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
     if (!parts.has(this.main)) throw new Error('the package holds no workbook')
     const relations = this.relations(this.main)
-    for (const [place, xml] of childrenOf(this.piece('definedNames'), 'definedName').entries())
-      this.knownNames.set(`name-${place}`, attribute(xml, 'name') ?? '')
-    this.sheets = childrenOf(this.piece('sheets'), 'sheet').map((xml) => {
+    for (const [place, xml] of slicesOf(this.piece('definedNames'), 'definedName').entries())
+      this.knownNames.set(`name-${place}`, tagAttribute(xml, 'name') ?? '')
+    this.sheets = slicesOf(this.piece('sheets'), 'sheet').map((xml) => {
       const id = /\s[\w-]*:id="([^"]*)"/.exec(xml)?.[1]
       const relation = relations.find((one) => one.id === id)
       return {
-        id: attribute(xml, 'sheetId') ?? '',
-        name: attribute(xml, 'name') ?? '',
+        id: tagAttribute(xml, 'sheetId') ?? '',
+        name: tagAttribute(xml, 'name') ?? '',
         part: relation?.target ?? '',
         xml,
         gone: false,
@@ -64,11 +71,11 @@ export class Book extends PackageParts {
 
   /** A piece of workbook.xml. */
   piece(name: string): string | null {
-    return split(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
+    return splitXml(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
   }
 
   setPiece(name: string, xml: string | null): void {
-    const root = split(this.text(this.main))
+    const root = splitXml(this.text(this.main))
     const at = root.items.findIndex((item) => item.name === name)
     const rank = bookOrder.indexOf(name)
     const after = root.items.findLastIndex(
@@ -77,7 +84,7 @@ export class Book extends PackageParts {
     const insert = xml === null ? [] : [{ name, xml }]
     if (at >= 0) root.items.splice(at, 1, ...insert)
     else root.items.splice(after + 1, 0, ...insert)
-    this.setText(this.main, joined(root))
+    this.setText(this.main, joinXml(root))
   }
 
   entry(id: string): SheetEntry {
@@ -137,7 +144,7 @@ export class Book extends PackageParts {
       this.unrelate(this.main, ({ kind }) => kind === 'calcChain')
     }
     const before = this.piece('calcPr') ?? '<calcPr/>'
-    if (!isTrue(attribute(before, 'fullCalcOnLoad')))
+    if (!isTrue(tagAttribute(before, 'fullCalcOnLoad')))
       this.setPiece('calcPr', withAttributes(before, { fullCalcOnLoad: 1 }))
   }
 }

@@ -1,9 +1,17 @@
 import type { ICellData, IDocumentData } from '@univerjs/core'
+import {
+  escapeXml,
+  insideOf,
+  joinXml,
+  splitXml,
+  tagAttribute,
+  unescapeXml,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
 import { shown } from '../import/cells.ts'
 import { storedFormula } from '../markup/functions.ts'
 import type { Look } from '../markup/looks.ts'
 import { fontXml } from '../markup/looks.ts'
-import { attribute, escaped, innerOf, joined, split, unescaped, withAttributes } from '../markup/xml.ts'
 import { isRich, plainText, richText, type SharedStrings } from './strings.ts'
 import type { StyleXml } from './styles.ts'
 
@@ -18,7 +26,7 @@ export interface Held {
 }
 
 export function takeApart(xml: string): Held {
-  const { open, items } = split(xml)
+  const { open, items } = splitXml(xml)
   const of = (name: string) => items.find((item) => item.name === name)?.xml ?? null
   const rest = items.filter(({ name }) => !['', 'f', 'v', 'is'].includes(name))
   return { open, formula: of('f'), value: of('v'), text: of('is'), rest: rest.map(({ xml }) => xml).join('') }
@@ -54,7 +62,7 @@ export function editedCell(
   shared: Shared,
 ): string | null {
   const held = before ? takeApart(before) : { ...emptyCell }
-  const own = attribute(held.open, 's')
+  const own = tagAttribute(held.open, 's')
   const style =
     's' in data ? styleOf(data.s, own === null && !before ? base : Number(own ?? 0), base, shared) : null
   if (style !== null) held.open = withAttributes(held.open, { s: style === 0 && !own ? null : style })
@@ -68,7 +76,7 @@ export function editedCell(
   else if (data.s && typeof data.s === 'object' && !('v' in data)) dressRuns(held, data.s as Look, shared)
 
   const nothing = held.formula === null && held.value === null && held.text === null && held.rest === ''
-  const s = attribute(held.open, 's')
+  const s = tagAttribute(held.open, 's')
   if (nothing && (s === null || (Number(s) === base && style !== null && data.s === null))) return null
   if (nothing && !before && Number(s) === base && !data.s) return null
   return putTogether(held)
@@ -90,10 +98,10 @@ function setFormula(held: Held, formula: string | null): void {
     return
   }
   const typed = formula.replace(/^=/, '')
-  const was = held.formula === null ? null : unescaped(innerOf(held.formula))
+  const was = held.formula === null ? null : unescapeXml(insideOf(held.formula))
   if (was !== null && (shown(was) === typed || was === typed)) return
   held.open = withAttributes(held.open, { cm: null, vm: null })
-  held.formula = `<f>${escaped(storedFormula(typed))}</f>`
+  held.formula = `<f>${escapeXml(storedFormula(typed))}</f>`
 }
 
 function setValue(held: Held, data: ICellData, shared: Shared): void {
@@ -107,9 +115,9 @@ function setValue(held: Held, data: ICellData, shared: Shared): void {
   const type = typeOf(held, data, shared)
   const put = (t: string | null, text: string) => {
     held.text = null
-    const same = t === attribute(held.open, 't') && held.value !== null
+    const same = t === tagAttribute(held.open, 't') && held.value !== null
     // a number may be written in several ways: one that means the same stays as it is
-    if (same && t === null && Number(innerOf(held.value!)) === Number(text)) return
+    if (same && t === null && Number(insideOf(held.value!)) === Number(text)) return
     held.open = withAttributes(held.open, { t, vm: null })
     held.value = `<v>${text}</v>`
   }
@@ -126,7 +134,7 @@ function typeOf(held: Held, { v, t }: ICellData, { styles }: Shared): number {
   if (t) return t
   if (typeof v === 'boolean') return types.boolean
   if (typeof v === 'number') return types.number
-  const pattern = styles().pattern(Number(attribute(held.open, 's') ?? 0))
+  const pattern = styles().pattern(Number(tagAttribute(held.open, 's') ?? 0))
   const text = String(v)
   if (pattern === '@') return types.text
   if (/^(true|false)$/i.test(text)) return types.boolean
@@ -146,29 +154,29 @@ function setRich(held: Held, document: IDocumentData, shared: Shared): void {
   if (itemOf(held, shared) === null || !sameText(itemOf(held, shared)!, inner)) setText(held, inner, shared)
 }
 
-const sameText = (item: string, inner: string) => innerOf(item) === inner
+const sameText = (item: string, inner: string) => insideOf(item) === inner
 
 /** The `<si>` or `<is>` of a cell that holds a text. */
 function itemOf(held: Held, { strings }: Shared): string | null {
   if (held.text) return held.text
-  if (attribute(held.open, 't') !== 's' || !held.value) return null
-  return strings()?.at(Number(innerOf(held.value))) ?? null
+  if (tagAttribute(held.open, 't') !== 's' || !held.value) return null
+  return strings()?.at(Number(insideOf(held.value))) ?? null
 }
 
 function textOf(held: Held, shared: Shared): string | null {
   const item = itemOf(held, shared)
   if (item === null || isRich(item)) return null
-  const { items } = split(item)
-  return unescaped(items.map(({ name, xml }) => (name === 't' ? innerOf(xml) : '')).join(''))
+  const { items } = splitXml(item)
+  return unescapeXml(items.map(({ name, xml }) => (name === 't' ? insideOf(xml) : '')).join(''))
 }
 
 /** Rich text becomes plain. */
 function flatten(held: Held, shared: Shared): void {
   const item = itemOf(held, shared)
   if (item === null || !isRich(item)) return
-  const text = split(item).items.map(({ xml }) =>
-    split(xml)
-      .items.map((part) => (part.name === 't' ? innerOf(part.xml) : ''))
+  const text = splitXml(item).items.map(({ xml }) =>
+    splitXml(xml)
+      .items.map((part) => (part.name === 't' ? insideOf(part.xml) : ''))
       .join(''),
   )
   setText(held, `<t xml:space="preserve">${text.join('')}</t>`, shared)
@@ -178,17 +186,17 @@ function flatten(held: Held, shared: Shared): void {
 function dressRuns(held: Held, look: Look, shared: Shared): void {
   const item = itemOf(held, shared)
   if (item === null || !isRich(item)) return
-  const root = split(item)
+  const root = splitXml(item)
   const items = root.items.map((run) => {
     if (run.name !== 'r') return run
-    const parts = split(run.xml)
+    const parts = splitXml(run.xml)
     const before = parts.items.find(({ name }) => name === 'rPr')?.xml
     if (!before) return run
     const inside = parts.items.map((part) =>
       part.name === 'rPr' ? { name: 'rPr', xml: fontXml(before, look, 'rFont') } : part,
     )
-    return { name: 'r', xml: joined({ ...parts, items: inside }) }
+    return { name: 'r', xml: joinXml({ ...parts, items: inside }) }
   })
   const inner = items.map(({ xml }) => xml).join('')
-  if (inner !== innerOf(item)) setText(held, inner, shared)
+  if (inner !== insideOf(item)) setText(held, inner, shared)
 }

@@ -1,6 +1,14 @@
+import {
+  escapeXml,
+  insideOf,
+  joinXml,
+  openingTag,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { rangeOf } from '../markup/references.ts'
-import { attribute, escaped, innerOf, joined, openOf, split, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { prefixOf } from './formula.ts'
 import { isHidden, referenceOf, setRow } from './layout.ts'
@@ -9,7 +17,7 @@ export function setFilterRange(book: Book, entry: SheetEntry, { range }: { range
   const sheet = book.sheet(entry)
   const ref = referenceOf(range)
   const before = sheet.piece('autoFilter')
-  if (before && attribute(before, 'ref') === ref) return
+  if (before && tagAttribute(before, 'ref') === ref) return
   sheet.set('autoFilter', before ? withAttributes(before, { ref }) : `<autoFilter ref="${ref}"/>`)
   nameFilter(book, entry, range)
 }
@@ -29,14 +37,14 @@ export function setCriteria(
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
   if (!filter) return
-  const colId = col - rangeOf((attribute(filter, 'ref') ?? 'A1').replaceAll('$', '')).startColumn
-  const root = split(filter)
+  const colId = col - rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', '')).startColumn
+  const root = splitXml(filter)
   const at = root.items.findIndex((item) => item.name === 'filterColumn' && idOf(item.xml) === colId)
   const inner = criteria && criteriaXml(criteria, book)
   if (criteria && inner === null) throw new Error('a file knows no such filter')
   if (at >= 0 && inner) {
-    if (innerOf(root.items[at]!.xml) === inner) return
-    const open = openOf(root.items[at]!.xml).replace(/\s*\/>$/, '>')
+    if (insideOf(root.items[at]!.xml) === inner) return
+    const open = openingTag(root.items[at]!.xml).replace(/\s*\/>$/, '>')
     root.items[at] = { name: 'filterColumn', xml: `${open}${inner}</filterColumn>` }
   } else if (at >= 0) root.items.splice(at, 1)
   else if (inner) {
@@ -44,10 +52,10 @@ export function setCriteria(
     const xml = `<filterColumn colId="${colId}">${inner}</filterColumn>`
     root.items.splice(after + 1, 0, { name: 'filterColumn', xml })
   }
-  sheet.set('autoFilter', joined(root))
+  sheet.set('autoFilter', joinXml(root))
 }
 
-const idOf = (column: string) => Number(attribute(column, 'colId') ?? 0)
+const idOf = (column: string) => Number(tagAttribute(column, 'colId') ?? 0)
 
 const operators = new Set('equal notEqual greaterThan greaterThanOrEqual lessThan lessThanOrEqual'.split(' '))
 
@@ -57,7 +65,7 @@ function criteriaXml(
   book: Pick<Book, 'styles'>,
 ): string | null {
   if (filters) {
-    const values = (filters.filters ?? []).map((value) => `<filter val="${escaped(value)}"/>`).join('')
+    const values = (filters.filters ?? []).map((value) => `<filter val="${escapeXml(value)}"/>`).join('')
     const open = withAttributes('<filters>', { blank: filters.blank ? 1 : null })
     return `${open}${values}</filters>`
   }
@@ -86,7 +94,7 @@ export function hideFiltered(book: Book, entry: SheetEntry, rows: readonly numbe
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
   if (!filter) return
-  const { startRow, endRow } = rangeOf((attribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
   const hidden = new Set(rows)
   const within = (row: number) => row > startRow && row <= endRow
   const shown = sheet.rows.filter(({ index, tag }) => within(index) && isHidden(tag) && !hidden.has(index))
@@ -109,8 +117,8 @@ export function removeFilter(book: Book, entry: SheetEntry): void {
 function filteredRows(book: Book, entry: SheetEntry) {
   const sheet = book.sheet(entry)
   const filter = sheet.piece('autoFilter')
-  if (!filter || split(filter).items.length === 0) return []
-  const { startRow, endRow } = rangeOf((attribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  if (!filter || splitXml(filter).items.length === 0) return []
+  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
   return sheet.rows.filter(
     ({ index, tag }) => index > startRow && index <= endRow && /hidden="(?:1|true)"/.test(tag),
   )
@@ -119,19 +127,19 @@ function filteredRows(book: Book, entry: SheetEntry) {
 /** Excel keeps the area of a filter as a hidden name, too. */
 function nameFilter(book: Book, entry: SheetEntry, range: Area | null): void {
   const local = String(book.sheets.indexOf(entry))
-  const root = split(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
   const items = root.items.filter(
     ({ name, xml }) =>
       !(
         name &&
-        attribute(xml, 'name') === '_xlnm._FilterDatabase' &&
-        attribute(xml, 'localSheetId') === local
+        tagAttribute(xml, 'name') === '_xlnm._FilterDatabase' &&
+        tagAttribute(xml, 'localSheetId') === local
       ),
   )
   if (range) {
     const ref = referenceOf(range).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
-    const xml = `<definedName name="_xlnm._FilterDatabase" localSheetId="${local}" hidden="1">${escaped(prefixOf(entry.name) + ref)}</definedName>`
+    const xml = `<definedName name="_xlnm._FilterDatabase" localSheetId="${local}" hidden="1">${escapeXml(prefixOf(entry.name) + ref)}</definedName>`
     items.push({ name: 'definedName', xml })
   }
-  book.setPiece('definedNames', items.some(({ name }) => name) ? joined({ ...root, items }) : null)
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
 }

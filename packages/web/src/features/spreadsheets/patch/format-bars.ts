@@ -1,7 +1,7 @@
+import { joinXml, splitXml } from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { type Bar, thresholdXml } from '../markup/format-rules.ts'
 import { colourXml } from '../markup/looks.ts'
-import { joined, split } from '../markup/xml.ts'
 import { referenceOf } from './layout.ts'
 import type { SheetXml } from './sheet.ts'
 
@@ -48,7 +48,7 @@ export function addBar(
     `<x14:dataBar minLength="0" maxLength="100"${showsValue ? '' : ' showValue="0"'}${bar.isGradient ? '' : ' gradient="0"'}>` +
     `${threshold(bar.min, 'autoMin')}${threshold(bar.max, 'autoMax')}${negative}<x14:axisColor rgb="FF000000"/></x14:dataBar>` +
     `</x14:cfRule><xm:sqref>${ranges.map(referenceOf).join(' ')}</xm:sqref></x14:conditionalFormatting>`
-  const root = split(sheet.piece('extLst') ?? '<extLst></extLst>')
+  const root = splitXml(sheet.piece('extLst') ?? '<extLst></extLst>')
   const at = root.items.findIndex(({ xml }) => xml.includes('<x14:conditionalFormattings>'))
   if (at >= 0) {
     const xml = root.items[at]!.xml.replace(
@@ -61,7 +61,7 @@ export function addBar(
       name: 'ext',
       xml: `<ext xmlns:x14="${main}" uri="${extension}"><x14:conditionalFormattings>${format}</x14:conditionalFormattings></ext>`,
     })
-  sheet.set('extLst', joined(root))
+  sheet.set('extLst', joinXml(root))
 }
 
 export function removeBar(sheet: SheetXml, name: string) {

@@ -1,11 +1,12 @@
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import { coloursOf, themePart } from '../import/colours.ts'
 import { ruleOf } from '../import/formats.ts'
 import { differenceOf } from '../import/styles.ts'
-import { readXml } from '../import/xml.ts'
 import type { Area } from '../markup/change.ts'
 import { type Bar, type FormatRule, ruleXml } from '../markup/format-rules.ts'
 import type { Look } from '../markup/looks.ts'
-import { attribute, bytesOf, childrenOf, isTrue, joined, split, withAttributes } from '../markup/xml.ts'
+import { readXml } from '../markup/tree.ts'
+import { bytesOf, isTrue } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { addBar, barName, nameBar, placeBar, removeBar, withBar } from './format-bars.ts'
 import { referenceOf } from './layout.ts'
@@ -32,7 +33,7 @@ export function addFormat(book: Book, entry: SheetEntry, { rule: format }: { rul
     .pieces(container)
     .map((group) =>
       group.replaceAll(/<cfRule\b[^>]*>/g, (tag) =>
-        withAttributes(tag, { priority: Number(attribute(tag, 'priority') ?? 0) + 1 }),
+        withAttributes(tag, { priority: Number(tagAttribute(tag, 'priority') ?? 0) + 1 }),
       ),
     )
   const rule = withAttributes(written(book, sheet, format, null), {
@@ -62,13 +63,13 @@ export function setFormat(book: Book, entry: SheetEntry, { cfId, rule: format }:
   const found = find(sheet, cfId ?? format.cfId)
   if (!found) return
   const places = placesOf(format.ranges)
-  const before = attribute(found.group, 'sqref')?.trim() ?? ''
+  const before = tagAttribute(found.group, 'sqref')?.trim() ?? ''
   const same = sameRule(shownRule(book, sheet, found.rule), format.rule)
   const content = same ? found.rule : written(book, sheet, format, found.rule)
   const rule = withAttributes(content, {
     cabinet: format.cfId,
-    priority: attribute(found.rule, 'priority'),
-    ...(isTrue(attribute(found.rule, 'stopIfTrue')) !== Boolean(format.stopIfTrue) && {
+    priority: tagAttribute(found.rule, 'priority'),
+    ...(isTrue(tagAttribute(found.rule, 'stopIfTrue')) !== Boolean(format.stopIfTrue) && {
       stopIfTrue: format.stopIfTrue ? 1 : null,
     }),
   })
@@ -95,8 +96,8 @@ export function moveFormat(
   { start, end }: { start: Anchor; end: Anchor },
 ): void {
   const sheet = book.sheet(entry)
-  const rules = sheet.pieces(container).flatMap((group) => childrenOf(group, 'cfRule'))
-  const priority = (rule: string) => Number(attribute(rule, 'priority') ?? 0)
+  const rules = sheet.pieces(container).flatMap((group) => slicesOf(group, 'cfRule'))
+  const priority = (rule: string) => Number(tagAttribute(rule, 'priority') ?? 0)
   const order = rules.toSorted((a, b) => priority(a) - priority(b)).map((rule) => marked(rule) ?? '')
   const numbers = rules.map(priority).sort((a, b) => a - b)
   // two may have the same number in the file
@@ -131,7 +132,7 @@ interface Found {
 
 function find(sheet: SheetXml, cfId: string): Found | null {
   for (const [at, group] of sheet.pieces(container).entries()) {
-    const rule = childrenOf(group, 'cfRule').find((one) => marked(one) === cfId)
+    const rule = slicesOf(group, 'cfRule').find((one) => marked(one) === cfId)
     if (rule) return { at, group, rule }
   }
   return null
@@ -150,11 +151,11 @@ function put(sheet: SheetXml, { at, group, rule }: Found, after: string): void {
 
 /** Takes a rule out; answers with the place behind where it was. */
 function take(sheet: SheetXml, { at, group, rule }: Found): number {
-  const root = split(group)
+  const root = splitXml(group)
   const items = root.items.filter(({ xml }) => xml !== rule)
   const left = items.some(({ name }) => name === 'cfRule')
   const groups = sheet.pieces(container)
-  sheet.setAll(container, left ? groups.with(at, joined({ ...root, items })) : groups.toSpliced(at, 1))
+  sheet.setAll(container, left ? groups.with(at, joinXml({ ...root, items })) : groups.toSpliced(at, 1))
   return left ? at + 1 : at
 }
 
@@ -170,7 +171,7 @@ function written(book: Book, sheet: SheetXml, { cfId, rule, ranges }: Format, be
     return withBar(xml, name)
   }
   if (rule.type !== 'highlightCell') return xml
-  const known = before && attribute(before, 'dxfId')
+  const known = before && tagAttribute(before, 'dxfId')
   const look = (rule.style ?? {}) as Look
   if (known && sameRule(shownStyle(book, Number(known)), look)) return withAttributes(xml, { dxfId: known })
   return withAttributes(xml, { dxfId: book.styles().difference(look, known ? Number(known) : null) })
@@ -178,7 +179,7 @@ function written(book: Book, sheet: SheetXml, { cfId, rule, ranges }: Format, be
 
 function shownRule(book: Book, sheet: SheetXml, rule: string) {
   const more = sheet.piece('extLst')
-  const style = shownStyle(book, Number(attribute(rule, 'dxfId') ?? -1))
+  const style = shownStyle(book, Number(tagAttribute(rule, 'dxfId') ?? -1))
   return ruleOf(readXml(bytesOf(rule)), style, coloursIn(book), more ? readXml(bytesOf(more)) : undefined)
 }
 

@@ -1,6 +1,6 @@
+import { escapeXml, insideOf, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { lettersOf, moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
-import { attribute, escaped, innerOf, unescaped } from '../markup/xml.ts'
 import { putTogether, takeApart } from './cell.ts'
 import { cellAt, cellsOf, type Row, rowAt, setCell } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
@@ -17,7 +17,7 @@ function* formulasOf(
     if (!holds(row, `t="${kind}"`)) continue
     for (const { column, xml } of [...cellsOf(row)]) {
       const formula = xml.includes(`t="${kind}"`) ? takeApart(xml).formula : null
-      if (formula && attribute(formula, 't') === kind) yield [row, column, formula]
+      if (formula && tagAttribute(formula, 't') === kind) yield [row, column, formula]
     }
   }
 }
@@ -27,17 +27,17 @@ export function separate(sheet: SheetXml, only: string | null): void {
   const masters = new Map<string, { from: Place; text: string }>()
   const members: [Row, number, string][] = []
   for (const [row, column, formula] of formulasOf(sheet, 'shared')) {
-    const si = attribute(formula, 'si') ?? ''
+    const si = tagAttribute(formula, 'si') ?? ''
     if (only !== null && si !== only) continue
-    const text = innerOf(formula)
-    if (text !== '') masters.set(si, { from: { row: row.index, column }, text: unescaped(text) })
+    const text = insideOf(formula)
+    if (text !== '') masters.set(si, { from: { row: row.index, column }, text: unescapeXml(text) })
     members.push([row, column, si])
   }
   for (const [row, column, si] of members) {
     const master = masters.get(si)
     const held = takeApart(cellAt(row, column)!.xml)
     const text = master && moved(master.text, row.index - master.from.row, column - master.from.column)
-    held.formula = text ? `<f>${escaped(text)}</f>` : null
+    held.formula = text ? `<f>${escapeXml(text)}</f>` : null
     setCell(row, column, putTogether(held))
     sheet.touch()
   }
@@ -47,7 +47,7 @@ export function separate(sheet: SheetXml, only: string | null): void {
 export function masterOf(xml: string): string | null {
   if (!xml.includes('t="shared"')) return null
   const formula = takeApart(xml).formula
-  return formula && innerOf(formula) !== '' ? attribute(formula, 'si') : null
+  return formula && insideOf(formula) !== '' ? tagAttribute(formula, 'si') : null
 }
 
 export interface Spill extends Area {
@@ -59,7 +59,7 @@ export interface Spill extends Area {
 export function spillsOf(sheet: SheetXml): Spill[] {
   return (['array', 'dataTable'] as const).flatMap((kind) =>
     [...formulasOf(sheet, kind)].flatMap(([row, column, formula]) => {
-      const ref = attribute(formula, 'ref')
+      const ref = tagAttribute(formula, 'ref')
       return ref?.includes(':') ? [{ ...rangeOf(ref), row: row.index, column }] : []
     }),
   )

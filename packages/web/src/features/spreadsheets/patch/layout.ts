@@ -1,7 +1,8 @@
+import { joinXml, sliceOf, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { colourXml, type Look } from '../markup/looks.ts'
 import { lettersOf, rangeOf } from '../markup/references.ts'
-import { attribute, childOf, isTrue, joined, split, withAttributes } from '../markup/xml.ts'
+import { isTrue } from '../markup/xml.ts'
 import { placeText } from './groups.ts'
 import { rowAt, rowFor } from './rows.ts'
 import type { SheetXml } from './sheet.ts'
@@ -33,7 +34,7 @@ export function setRow(sheet: SheetXml, index: number, line: Line, styles: () =>
   if (line.automatic) changes.customHeight = null
   if (line.hidden !== undefined) changes.hidden = line.hidden ? 1 : null
   if (line.style !== undefined) {
-    const style = styleOf(line.style, Number(attribute(row.tag, 's') ?? 0), styles)
+    const style = styleOf(line.style, Number(tagAttribute(row.tag, 's') ?? 0), styles)
     changes.s = style || null
     changes.customFormat = style ? 1 : null
   }
@@ -60,7 +61,8 @@ export function setColumns(
   const columns: string[] = []
   const uncovered: [number, number][] = []
   let next = min
-  const numbers = (col: string) => [Number(attribute(col, 'min')), Number(attribute(col, 'max'))] as const
+  const numbers = (col: string) =>
+    [Number(tagAttribute(col, 'min')), Number(tagAttribute(col, 'max'))] as const
   const known = sheet.children('cols', 'col').sort((a, b) => numbers(a)[0] - numbers(b)[0])
   for (const col of known) {
     const [first, last] = numbers(col)
@@ -78,7 +80,7 @@ export function setColumns(
   if (next <= max) uncovered.push([next, max])
   if (line.size !== undefined || line.hidden || line.style)
     for (const [first, last] of uncovered) {
-      const width = attribute(sheet.piece('sheetFormatPr') ?? '<x/>', 'defaultColWidth') ?? '9.140625'
+      const width = tagAttribute(sheet.piece('sheetFormatPr') ?? '<x/>', 'defaultColWidth') ?? '9.140625'
       columns.push(column(`<col min="${first}" max="${last}" width="${width}"/>`, line, styles))
     }
   columns.sort((a, b) => numbers(a)[0] - numbers(b)[0])
@@ -91,7 +93,7 @@ function column(col: string, line: Line, styles: () => StyleXml): string {
       line.size !== null && { width: lettersOfPixels(line.size), customWidth: 1, bestFit: null }),
     ...(line.hidden !== undefined && { hidden: line.hidden ? 1 : null }),
     ...(line.style !== undefined && {
-      style: styleOf(line.style, Number(attribute(col, 'style') ?? 0), styles) || null,
+      style: styleOf(line.style, Number(tagAttribute(col, 'style') ?? 0), styles) || null,
     }),
   })
 }
@@ -104,7 +106,7 @@ export const referenceOf = ({ startRow, startColumn, endRow, endColumn }: Area):
 
 export function addMerges(sheet: SheetXml, ranges: readonly Area[]): void {
   const known = sheet.children('mergeCells', 'mergeCell')
-  const there = new Set(known.map((xml) => attribute(xml, 'ref')))
+  const there = new Set(known.map((xml) => tagAttribute(xml, 'ref')))
   const added = ranges.map(referenceOf).filter((ref) => !there.has(ref) && ref.includes(':'))
   sheet.setChildren('mergeCells', 'mergeCell', [...known, ...added.map((ref) => `<mergeCell ref="${ref}"/>`)])
 }
@@ -112,7 +114,7 @@ export function addMerges(sheet: SheetXml, ranges: readonly Area[]): void {
 export function removeMerges(sheet: SheetXml, ranges: readonly Area[]): void {
   const known = sheet.children('mergeCells', 'mergeCell')
   const kept = known.filter((xml) => {
-    const merge = rangeOf(attribute(xml, 'ref') ?? 'A1')
+    const merge = rangeOf(tagAttribute(xml, 'ref') ?? 'A1')
     return !ranges.some((range) => meets(range, merge))
   })
   if (kept.length < known.length) sheet.setChildren('mergeCells', 'mergeCell', kept)
@@ -133,14 +135,14 @@ interface Freeze {
 
 export function freeze(sheet: SheetXml, { startRow, startColumn, xSplit, ySplit }: Freeze): void {
   changeView(sheet, (view) => {
-    const root = split(view)
+    const root = splitXml(view)
     const rest = root.items.filter(({ name }) => name !== 'pane' && name !== '')
     const selections = rest.filter(({ name }) => name === 'selection')
     const others = rest.filter(({ name }) => name !== 'selection')
     const plain = selections
       .slice(-1)
       .map(({ name, xml }) => ({ name, xml: withAttributes(xml, { pane: null }) }))
-    if (xSplit <= 0 && ySplit <= 0) return joined({ ...root, items: [...plain, ...others] })
+    if (xSplit <= 0 && ySplit <= 0) return joinXml({ ...root, items: [...plain, ...others] })
     const active = xSplit > 0 && ySplit > 0 ? 'bottomRight' : ySplit > 0 ? 'bottomLeft' : 'topRight'
     const corner = `${lettersOf(Math.max(0, xSplit > 0 ? startColumn : 0))}${Math.max(0, ySplit > 0 ? startRow : 0) + 1}`
     const pane = withAttributes('<pane/>', {
@@ -151,7 +153,7 @@ export function freeze(sheet: SheetXml, { startRow, startColumn, xSplit, ySplit 
       state: 'frozen',
     })
     const moved = plain.map(({ name, xml }) => ({ name, xml: withAttributes(xml, { pane: active }) }))
-    return joined({ ...root, items: [{ name: 'pane', xml: pane }, ...moved, ...others] })
+    return joinXml({ ...root, items: [{ name: 'pane', xml: pane }, ...moved, ...others] })
   })
 }
 
@@ -166,14 +168,14 @@ export function changeView(sheet: SheetXml, change: (view: string) => string): v
 
 export function setTabColour(sheet: SheetXml, colour: string | null): void {
   const before = sheet.piece('sheetPr')
-  const root = split(before ?? '<sheetPr></sheetPr>')
+  const root = splitXml(before ?? '<sheetPr></sheetPr>')
   const others = root.items.filter(({ name }) => name !== 'tabColor' && name !== '')
   const tab = colourXml('tabColor', colour ? { rgb: colour } : null)
   const items = tab ? [{ name: 'tabColor', xml: tab }, ...others] : others
   if (!before && items.length === 0) return
-  sheet.set('sheetPr', joined({ ...root, items }))
+  sheet.set('sheetPr', joinXml({ ...root, items }))
 }
 
-export const isHidden = (line: string): boolean => isTrue(attribute(line, 'hidden'))
+export const isHidden = (line: string): boolean => isTrue(tagAttribute(line, 'hidden'))
 export const paneOf = (sheet: SheetXml): string | null =>
-  childOf(sheet.children('sheetViews', 'sheetView')[0] ?? null, 'pane')
+  sliceOf(sheet.children('sheetViews', 'sheetView')[0] ?? null, 'pane')

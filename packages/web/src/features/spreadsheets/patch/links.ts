@@ -1,6 +1,6 @@
 import type { ICellData } from '@univerjs/core'
+import { escapeXml, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
 import { rangeOf } from '../markup/references.ts'
-import { attribute, escaped, unescaped } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { takeApart } from './cell.ts'
 import { prefixOf } from './formula.ts'
@@ -25,7 +25,7 @@ export function followLink(
   const sheet = book.sheet(entry)
   const links = sheet.children('hyperlinks', 'hyperlink')
   const at = links.findIndex((xml) => {
-    const { startRow, startColumn } = rangeOf(attribute(xml, 'ref') ?? 'A1')
+    const { startRow, startColumn } = rangeOf(tagAttribute(xml, 'ref') ?? 'A1')
     return startRow === row && startColumn === column
   })
   if (url === undefined) {
@@ -34,12 +34,12 @@ export function followLink(
       sheet.setChildren('hyperlinks', 'hyperlink', links.toSpliced(at, 1))
     return
   }
-  const ref = at >= 0 ? attribute(links[at]!, 'ref')! : placeText({ row, column })
+  const ref = at >= 0 ? tagAttribute(links[at]!, 'ref')! : placeText({ row, column })
   if (at >= 0 && urlOf(book, entry, links[at]!) === url) return
   const location = insideOf(book, url)
   let link: string
   if (location !== null)
-    link = `<hyperlink ref="${ref}" location="${escaped(location)}" display="${escaped(location)}"/>`
+    link = `<hyperlink ref="${ref}" location="${escapeXml(location)}" display="${escapeXml(location)}"/>`
   else {
     sheet.declare('r', namespace)
     link = `<hyperlink ref="${ref}" r:id="${book.relate(entry.part, 'hyperlink', url, true)}"/>`
@@ -49,13 +49,13 @@ export function followLink(
 
 function isText(cell: string): boolean {
   const { open, formula } = takeApart(cell)
-  return formula === null && ['s', 'inlineStr', 'str', 'e'].includes(attribute(open, 't') ?? '')
+  return formula === null && ['s', 'inlineStr', 'str', 'e'].includes(tagAttribute(open, 't') ?? '')
 }
 
 function urlOf(book: Book, entry: SheetEntry, link: string): string | null {
   const id = /\s[\w-]+:id="([^"]*)"/.exec(link)?.[1]
-  if (id) return book.relations(entry.part).find((one) => one.id === unescaped(id))?.target ?? null
-  const location = attribute(link, 'location')
+  if (id) return book.relations(entry.part).find((one) => one.id === unescapeXml(id))?.target ?? null
+  const location = tagAttribute(link, 'location')
   const [, quoted, plain, range] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(location ?? '') ?? []
   const sheet = book.sheets.find(({ name }) => name === (quoted?.replaceAll("''", "'") ?? plain))
   return sheet && range ? `#gid=${sheet.id}&range=${range.replaceAll('$', '')}` : null

@@ -1,11 +1,11 @@
-import { attribute } from '../markup/xml.ts'
+import { tagAttribute } from '../../editing/ooxml/index.ts'
 import { importedId } from '../mutation.ts'
 
 /**
  * Rules and formats have no name in a file: while a sheet is taken apart they carry the one that the import gave them,
  * by their place, as an attribute that is taken away before it is written.
  */
-export const marked = (xml: string): string | null => attribute(xml, 'cabinet')
+export const marked = (xml: string): string | null => tagAttribute(xml, 'cabinet')
 
 export function markedPieces(name: string, xml: string, sheetId: string, from: number): string {
   const [tag, kind] =

@@ -1,6 +1,6 @@
+import { tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { placeOf, rangeOf } from '../markup/references.ts'
-import { attribute, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { placeText } from './groups.ts'
 
@@ -17,7 +17,7 @@ export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: numbe
   }
   const sheet = book.sheet(entry)
   const links = sheet.children('hyperlinks', 'hyperlink').flatMap((link) => {
-    const ref = attribute(link, 'ref') ?? 'A1'
+    const ref = tagAttribute(link, 'ref') ?? 'A1'
     const { startRow, startColumn, endRow, endColumn } = rangeOf(ref)
     if (startRow !== endRow || startColumn !== endColumn) return [link]
     const place = now(startRow, startColumn)
@@ -30,7 +30,7 @@ export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: numbe
       const text = book
         .text(target)
         .replaceAll(new RegExp(`<${tag}\\b[^>]*?(?:/>|>.*?</${tag}>)`, 'gs'), (found) => {
-          const { row, column } = placeOf(attribute(found, 'ref') ?? 'A1')
+          const { row, column } = placeOf(tagAttribute(found, 'ref') ?? 'A1')
           const place = now(row, column)
           return place ? withAttributes(found, { ref: placeText(place) }) : ''
         })

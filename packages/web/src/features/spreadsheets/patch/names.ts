@@ -1,4 +1,11 @@
-import { attribute, escaped, joined, split, unescaped, withAttributes } from '../markup/xml.ts'
+import {
+  escapeXml,
+  joinXml,
+  splitXml,
+  tagAttribute,
+  unescapeXml,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
 import type { Book } from './book.ts'
 
 /** A name as Univer gives it to a formula. */
@@ -13,7 +20,7 @@ const everywhere = 'AllDefaultWorkbook'
 
 /** The names of the file as the import numbers them, each with the name by which Univer knows it. */
 export function setName(book: Book, given: DefinedName): void {
-  const root = split(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
   const scope = given.localSheetId && given.localSheetId !== everywhere ? given.localSheetId : null
   const local = scope === null ? null : book.sheets.findIndex(({ id }) => id === scope)
   const at = placeOf(
@@ -25,8 +32,8 @@ export function setName(book: Book, given: DefinedName): void {
   if (at >= 0) {
     const before = root.items[at]!.xml
     const same =
-      attribute(before, 'name') === given.name &&
-      unescaped(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
+      tagAttribute(before, 'name') === given.name &&
+      unescapeXml(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
         /_xl\w+\./g,
         '',
       ) === text
@@ -36,20 +43,20 @@ export function setName(book: Book, given: DefinedName): void {
       name: given.name,
       localSheetId: local,
     })
-    root.items[at] = { name: 'definedName', xml: `${open}${escaped(text)}</definedName>` }
+    root.items[at] = { name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` }
   } else {
     book.knownNames.set(given.id, given.name)
     const open = withAttributes('<definedName>', { name: given.name, localSheetId: local })
-    root.items.push({ name: 'definedName', xml: `${open}${escaped(text)}</definedName>` })
+    root.items.push({ name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` })
   }
-  book.setPiece('definedNames', joined(root))
+  book.setPiece('definedNames', joinXml(root))
   book.recalculate = true
 }
 
 export function removeName(book: Book, { id }: { id: string }): void {
   const names = book.piece('definedNames')
   if (!names) return
-  const root = split(names)
+  const root = splitXml(names)
   const at = placeOf(
     book,
     id,
@@ -57,7 +64,7 @@ export function removeName(book: Book, { id }: { id: string }): void {
   )
   if (at < 0) return
   root.items.splice(at, 1)
-  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joined(root) : null)
+  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joinXml(root) : null)
   book.recalculate = true
 }
 
@@ -65,5 +72,5 @@ function placeOf(book: Book, id: string, items: readonly string[]): number {
   const name = book.knownNames.get(id)
   return name === undefined
     ? -1
-    : items.findIndex((xml) => xml.startsWith('<') && attribute(xml, 'name') === name)
+    : items.findIndex((xml) => xml.startsWith('<') && tagAttribute(xml, 'name') === name)
 }

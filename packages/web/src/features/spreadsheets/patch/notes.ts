@@ -1,17 +1,17 @@
-import { wordsOf } from '../import/notes.ts'
-import { readXml } from '../import/xml.ts'
-import { placeOf } from '../markup/references.ts'
 import {
-  attribute,
-  bytesOf,
-  childOf,
-  childrenOf,
-  escaped,
-  joined,
-  openOf,
-  split,
-  unescaped,
-} from '../markup/xml.ts'
+  escapeXml,
+  joinXml,
+  openingTag,
+  sliceOf,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  unescapeXml,
+} from '../../editing/ooxml/index.ts'
+import { wordsOf } from '../import/notes.ts'
+import { placeOf } from '../markup/references.ts'
+import { readXml } from '../markup/tree.ts'
+import { bytesOf } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { placeText } from './groups.ts'
 import { marked, noteMark } from './marks.ts'
@@ -43,9 +43,9 @@ export function setNote(
   const part = book.related(entry.part, 'comments')
   const found = part && find(book, part, note.id, { row, col })
   if (part && found) {
-    const text = childOf(found, 'text') ?? '<text/>'
+    const text = sliceOf(found, 'text') ?? '<text/>'
     if (wordsOf(readXml(bytesOf(text))).trim() === note.note.trim()) return
-    const ref = attribute(found, 'ref') ?? 'A1'
+    const ref = tagAttribute(found, 'ref') ?? 'A1'
     forgetThread(book, entry, ref)
     replace(
       book,
@@ -58,13 +58,13 @@ export function setNote(
   const into = part ?? newPart(book, entry)
   const author = authorIn(book, into, note.author ?? '')
   const ref = placeText({ row, column: col })
-  const root = split(book.text(into))
-  const list = split(
+  const root = splitXml(book.text(into))
+  const list = splitXml(
     root.items.find(({ name }) => name === 'commentList')?.xml ?? '<commentList></commentList>',
   )
-  const xml = `<comment cabinet="${escaped(noteMark(note.id))}" ref="${ref}" authorId="${author}">${textXml(note.note, null)}</comment>`
+  const xml = `<comment cabinet="${escapeXml(noteMark(note.id))}" ref="${ref}" authorId="${author}">${textXml(note.note, null)}</comment>`
   list.items.push({ name: 'comment', xml })
-  put(book, into, 'commentList', joined(list))
+  put(book, into, 'commentList', joinXml(list))
   addShape(book, entry, row, col)
 }
 
@@ -78,7 +78,7 @@ export function removeNote(
   const place = row === undefined || col === undefined ? null : { row, col }
   const found = part && find(book, part, noteId ?? '', noteId === undefined ? place : null)
   if (!part || !found) return
-  const ref = attribute(found, 'ref') ?? 'A1'
+  const ref = tagAttribute(found, 'ref') ?? 'A1'
   replace(book, part, found, '')
   forgetThread(book, entry, ref)
   const at = placeOf(ref)
@@ -87,11 +87,11 @@ export function removeNote(
 
 /** By its name, or by where it is. */
 function find(book: Book, part: string, id: string, place: NotePlace | null): string | null {
-  const all = childrenOf(childOf(book.text(part), 'commentList'), 'comment')
+  const all = slicesOf(sliceOf(book.text(part), 'commentList'), 'comment')
   const named = all.find((xml) => marked(xml) === noteMark(id))
   if (named || !place) return named ?? null
   const ref = placeText({ row: place.row, column: place.col })
-  return all.find((xml) => attribute(xml, 'ref') === ref) ?? null
+  return all.find((xml) => tagAttribute(xml, 'ref') === ref) ?? null
 }
 
 const replace = (book: Book, part: string, found: string, by: string) =>
@@ -101,16 +101,16 @@ const replace = (book: Book, part: string, found: string, by: string) =>
   )
 
 function put(book: Book, part: string, name: string, xml: string): void {
-  const root = split(book.text(part))
+  const root = splitXml(book.text(part))
   const at = root.items.findIndex((item) => item.name === name)
   if (at >= 0) root.items[at] = { name, xml }
   else root.items.push({ name, xml })
-  book.setText(part, joined(root))
+  book.setText(part, joinXml(root))
 }
 
 /** The text of a note in the letters of its first run. */
 function textXml(note: string, before: string | null): string {
-  const look = childOf(childOf(before, 'r'), 'rPr')
+  const look = sliceOf(sliceOf(before, 'r'), 'rPr')
   return `<text>${look ? `<r>${look}${plainText(note)}</r>` : plainText(note)}</text>`
 }
 
@@ -126,14 +126,14 @@ function newPart(book: Book, entry: SheetEntry): string {
 }
 
 function authorIn(book: Book, part: string, name: string): number {
-  const list = split(childOf(book.text(part), 'authors') ?? '<authors></authors>')
+  const list = splitXml(sliceOf(book.text(part), 'authors') ?? '<authors></authors>')
   const known = list.items.filter((item) => item.name === 'author')
   const at = known.findIndex(
-    ({ xml }) => unescaped(xml.slice(openOf(xml).length, -'</author>'.length)) === name,
+    ({ xml }) => unescapeXml(xml.slice(openingTag(xml).length, -'</author>'.length)) === name,
   )
   if (at >= 0) return at
-  list.items.push({ name: 'author', xml: `<author>${escaped(name)}</author>` })
-  put(book, part, 'authors', joined(list))
+  list.items.push({ name: 'author', xml: `<author>${escapeXml(name)}</author>` })
+  put(book, part, 'authors', joinXml(list))
   return known.length
 }
 
@@ -141,8 +141,8 @@ function authorIn(book: Book, part: string, name: string): number {
 function forgetThread(book: Book, entry: SheetEntry, ref: string): void {
   for (const { kind, target } of book.relations(entry.part)) {
     if (kind !== 'threadedComment' || !book.has(target)) continue
-    const root = split(book.text(target))
-    const items = root.items.filter(({ name, xml }) => name === '' || attribute(xml, 'ref') !== ref)
-    if (items.length < root.items.length) book.setText(target, joined({ ...root, items }))
+    const root = splitXml(book.text(target))
+    const items = root.items.filter(({ name, xml }) => name === '' || tagAttribute(xml, 'ref') !== ref)
+    if (items.length < root.items.length) book.setText(target, joinXml({ ...root, items }))
   }
 }

@@ -1,15 +1,21 @@
-import type { Parts } from '../../editing/ooxml/index.ts'
-import { type Relation, relationsOf } from '../import/relations.ts'
-import { attribute, bytesOf, escaped, joined, split, textOf } from '../markup/xml.ts'
+import {
+  emptyRelationships,
+  escapeXml,
+  joinXml,
+  type Parts,
+  type Relationship,
+  readRelationships,
+  relationshipsOf,
+  relationshipsPart,
+  relationshipXml,
+  splitXml,
+  tagAttribute,
+} from '../../editing/ooxml/index.ts'
+import { bytesOf, textOf } from '../markup/xml.ts'
 import { markedNotes, unmarkedNotes } from './marks.ts'
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
-
-export function relationsPath(part: string): string {
-  const cut = part.lastIndexOf('/') + 1
-  return `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`
-}
 
 /** The parts of a package as texts, and what they are to each other. */
 export class PackageParts {
@@ -21,15 +27,14 @@ export class PackageParts {
     this.parts = new Map(parts)
   }
 
-  relations(part: string): Relation[] {
-    const path = relationsPath(part)
-    const text = this.#texts.get(path)
-    return relationsOf(text === undefined ? this.parts : new Map([[path, bytesOf(text)]]), part)
+  relations(part: string): Relationship[] {
+    const text = this.#texts.get(relationshipsPart(part))
+    return text === undefined ? relationshipsOf(this.parts, part) : readRelationships(text, part, this)
   }
 
   /** The target of the first relation of this kind. */
   related(part: string, kind: string): string | null {
-    const found = this.relations(part).find((one) => one.kind === kind && !one.external)
+    const found = this.relations(part).find((one) => one.kind === kind && !one.isExternal)
     return found && this.has(found.target) ? found.target : null
   }
 
@@ -55,14 +60,14 @@ export class PackageParts {
   removePart(part: string): void {
     this.parts.delete(part)
     this.#texts.delete(part)
-    this.parts.delete(relationsPath(part))
-    this.#texts.delete(relationsPath(part))
-    const types = split(this.text('[Content_Types].xml'))
+    this.parts.delete(relationshipsPart(part))
+    this.#texts.delete(relationshipsPart(part))
+    const types = splitXml(this.text('[Content_Types].xml'))
     types.items = types.items.filter(
       ({ name, xml }) =>
-        name !== 'Override' || attribute(xml, 'PartName')?.toLowerCase() !== `/${part.toLowerCase()}`,
+        name !== 'Override' || tagAttribute(xml, 'PartName')?.toLowerCase() !== `/${part.toLowerCase()}`,
     )
-    this.setText('[Content_Types].xml', joined(types))
+    this.setText('[Content_Types].xml', joinXml(types))
   }
 
   /** The names of all parts. */
@@ -71,26 +76,25 @@ export class PackageParts {
   }
 
   /** A relation of a part, the one it has already or a new one. */
-  relate(part: string, kind: string, target: string, external = false): string {
-    const path = relationsPath(part)
+  relate(part: string, kind: string, target: string, isExternal = false): string {
+    const path = relationshipsPart(part)
     const known = this.relations(part).find(
-      (one) => one.kind === kind && one.target === target && one.external === external,
+      (one) => one.kind === kind && one.target === target && one.isExternal === isExternal,
     )
     if (known) return known.id
-    const none =
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>'
-    const root = split(this.has(path) ? this.text(path) : `${declaration}${none}`)
+    const root = splitXml(this.has(path) ? this.text(path) : emptyRelationships)
     const taken = new Set(this.relations(part).map(({ id }) => id))
     let number = taken.size + 1
     while (taken.has(`rId${number}`)) number += 1
-    const xml = `<Relationship Id="rId${number}" Type="${relationTypes}${kind}" Target="${escaped(external ? target : `/${target}`)}"${external ? ' TargetMode="External"' : ''}/>`
+    const type = `${relationTypes}${kind}`
+    const xml = relationshipXml({ id: `rId${number}`, type, target, isExternal }, part)
     root.items.push({ name: 'Relationship', xml })
-    this.setText(path, joined(root))
+    this.setText(path, joinXml(root))
     return `rId${number}`
   }
 
-  unrelate(part: string, matches: (relation: Relation) => boolean): void {
-    const path = relationsPath(part)
+  unrelate(part: string, matches: (relation: Relationship) => boolean): void {
+    const path = relationshipsPart(part)
     if (!this.has(path)) return
     const gone = new Set(
       this.relations(part)
@@ -98,26 +102,26 @@ export class PackageParts {
         .map(({ id }) => id),
     )
     if (gone.size === 0) return
-    const root = split(this.text(path))
-    root.items = root.items.filter(({ name, xml }) => name === '' || !gone.has(attribute(xml, 'Id') ?? ''))
-    this.setText(path, joined(root))
+    const root = splitXml(this.text(path))
+    root.items = root.items.filter(({ name, xml }) => name === '' || !gone.has(tagAttribute(xml, 'Id') ?? ''))
+    this.setText(path, joinXml(root))
   }
 
   /** Says what a part is, or what all parts of an ending are. */
   declareType(type: string, of: { part: string } | { ending: string }): void {
-    const root = split(this.text('[Content_Types].xml'))
+    const root = splitXml(this.text('[Content_Types].xml'))
     const [tag, key, value] =
       'part' in of ? ['Override', 'PartName', `/${of.part}`] : ['Default', 'Extension', of.ending]
     if (
       root.items.some(
-        ({ name, xml }) => name === tag && attribute(xml, key)?.toLowerCase() === value.toLowerCase(),
+        ({ name, xml }) => name === tag && tagAttribute(xml, key)?.toLowerCase() === value.toLowerCase(),
       )
     )
       return
-    const item = { name: tag, xml: `<${tag} ${key}="${escaped(value)}" ContentType="${type}"/>` }
+    const item = { name: tag, xml: `<${tag} ${key}="${escapeXml(value)}" ContentType="${type}"/>` }
     if (tag === 'Default') root.items.unshift(item)
     else root.items.push(item)
-    this.setText('[Content_Types].xml', joined(root))
+    this.setText('[Content_Types].xml', joinXml(root))
   }
 
   /** A name for a new part that none has. */

@@ -1,6 +1,13 @@
+import {
+  joinXml,
+  openingTag,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+  type XmlSlice,
+} from '../../editing/ooxml/index.ts'
 import { area, type Change, place, span } from '../markup/change.ts'
 import { moved, placeOf, rangeOf } from '../markup/references.ts'
-import { attribute, joined, openOf, type Slice, split, withAttributes } from '../markup/xml.ts'
 import { movedAnchors } from './anchors.ts'
 import { placeText } from './groups.ts'
 import { referenceOf } from './layout.ts'
@@ -58,7 +65,7 @@ export function rebased(name: string, xml: string, change: Change): string {
 }
 
 function rebasedRule(xml: string, change: Change): string {
-  const ranges = (attribute(xml, 'sqref') ?? '').split(/\s+/).filter(Boolean).map(rangeOf)
+  const ranges = (tagAttribute(xml, 'sqref') ?? '').split(/\s+/).filter(Boolean).map(rangeOf)
   const lines = ranges.map((range) =>
     change.axis === 'row' ? [range.startRow, range.endRow] : [range.startColumn, range.endColumn],
   ) as [number, number][]
@@ -74,28 +81,28 @@ function rebasedRule(xml: string, change: Change): string {
 }
 
 function eachChild(xml: string, change: (child: string) => string | string[] | null): string | null {
-  const root = split(xml)
-  const items = root.items.flatMap((item): Slice[] => {
+  const root = splitXml(xml)
+  const items = root.items.flatMap((item): XmlSlice[] => {
     if (item.name === '') return [item]
     const after = change(item.xml)
     return (after === null ? [] : [after].flat()).map((one) => ({ name: item.name, xml: one }))
   })
-  return items.some((item) => item.name !== '') ? joined({ ...root, items }) : null
+  return items.some((item) => item.name !== '') ? joinXml({ ...root, items }) : null
 }
 
 function counted(xml: string | null): string | null {
-  if (xml === null || attribute(xml, 'count') === null) return xml
-  return withAttributes(xml, { count: split(xml).items.filter(({ name }) => name !== '').length })
+  if (xml === null || tagAttribute(xml, 'count') === null) return xml
+  return withAttributes(xml, { count: splitXml(xml).items.filter(({ name }) => name !== '').length })
 }
 
 function movedMerge(xml: string, change: Change): string | null {
-  const now = area(change, rangeOf(attribute(xml, 'ref') ?? 'A1'))
+  const now = area(change, rangeOf(tagAttribute(xml, 'ref') ?? 'A1'))
   if (!now || (now.startRow === now.endRow && now.startColumn === now.endColumn)) return null
   return withAttributes(xml, { ref: referenceOf(now) })
 }
 
 function withList(xml: string, name: string, change: Change): string | null {
-  const before = attribute(xml, name)
+  const before = tagAttribute(xml, name)
   if (before === null) return xml
   const after = movedList(before, change)
   return after === before ? xml : after && withAttributes(xml, { [name]: after })
@@ -119,7 +126,7 @@ export function movedReference(ref: string, change: Change): string | null {
 
 /** Columns that are put into a group do not belong to it. */
 function movedColumn(col: string, change: Change): string[] | null {
-  const [first, last] = [Number(attribute(col, 'min')) - 1, Number(attribute(col, 'max')) - 1]
+  const [first, last] = [Number(tagAttribute(col, 'min')) - 1, Number(tagAttribute(col, 'max')) - 1]
   const of = (from: number, to: number) => {
     const now = span(change, from, to)
     return now ? [withAttributes(col, { min: now[0] + 1, max: now[1] + 1 })] : []
@@ -130,23 +137,25 @@ function movedColumn(col: string, change: Change): string[] | null {
 }
 
 export function movedFilter(xml: string, change: Change): string | null {
-  const before = rangeOf((attribute(xml, 'ref') ?? 'A1').replaceAll('$', ''))
+  const before = rangeOf((tagAttribute(xml, 'ref') ?? 'A1').replaceAll('$', ''))
   const now = area(change, before)
   if (!now) return null
-  const root = split(withAttributes(xml, { ref: referenceOf(now) }))
+  const root = splitXml(withAttributes(xml, { ref: referenceOf(now) }))
   const items = root.items.flatMap((item) => {
     if (item.name !== 'filterColumn') return [item]
     if (change.axis === 'row') return [item]
-    const column = place(change, before.startColumn + Number(attribute(item.xml, 'colId') ?? 0))
+    const column = place(change, before.startColumn + Number(tagAttribute(item.xml, 'colId') ?? 0))
     return column === null
       ? []
       : [{ ...item, xml: withAttributes(item.xml, { colId: column - now.startColumn }) }]
   })
-  return root.items.length === 0 ? withAttributes(xml, { ref: referenceOf(now) }) : joined({ ...root, items })
+  return root.items.length === 0
+    ? withAttributes(xml, { ref: referenceOf(now) })
+    : joinXml({ ...root, items })
 }
 
 function movedBreak(xml: string, change: Change): string | null {
-  const at = place(change, Number(attribute(xml, 'id') ?? 0))
+  const at = place(change, Number(tagAttribute(xml, 'id') ?? 0))
   return at === null ? null : withAttributes(xml, { id: at })
 }
 
@@ -158,9 +167,9 @@ function movedViews(xml: string, change: Change): string {
     return placeText({ row: moved('row', row), column: moved('column', column) })
   }
   return xml.replaceAll(/<selection\b[^>]*>/g, (tag) => {
-    const active = attribute(tag, 'activeCell')
-    const sqref = attribute(tag, 'sqref')
-    return withAttributes(openOf(tag), {
+    const active = tagAttribute(tag, 'activeCell')
+    const sqref = tagAttribute(tag, 'sqref')
+    return withAttributes(openingTag(tag), {
       ...(active && { activeCell: cell(active) }),
       ...(sqref && { sqref: movedList(sqref, change) ?? cell(sqref.split(/[ :]/)[0]!) }),
     })

@@ -1,5 +1,5 @@
+import { openingTag, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import { columnOf, lettersOf } from '../markup/references.ts'
-import { attribute, openOf, withAttributes } from '../markup/xml.ts'
 
 /** A cell as it stands in the file; its reference is put right only when it is written. */
 export interface Cell {
@@ -28,7 +28,7 @@ export function rowsOf(inner: string): Row[] {
     const alone = inner[opened - 2] === '/'
     const tag = inner.slice(at, opened)
     const closing = alone ? opened : inner.indexOf('</row>', opened)
-    const number = / r="(\d+)"/.exec(tag)?.[1] ?? attribute(tag, 'r')
+    const number = / r="(\d+)"/.exec(tag)?.[1] ?? tagAttribute(tag, 'r')
     const index = number ? Number(number) - 1 : previous + 1
     const raw = alone ? '' : inner.slice(opened, closing)
     rows.push({
@@ -89,7 +89,7 @@ export function cellsOf(row: Row): Cell[] {
     const opened = raw.indexOf('>', at) + 1
     const end = raw[opened - 2] === '/' ? opened : raw.indexOf('</c>', opened) + 4
     const xml = raw.slice(at, end)
-    const letters = /^<c r="([A-Z]+)/.exec(xml)?.[1] ?? attribute(xml, 'r')?.replace(/\d+$/, '')
+    const letters = /^<c r="([A-Z]+)/.exec(xml)?.[1] ?? tagAttribute(xml, 'r')?.replace(/\d+$/, '')
     const column = letters ? columnOf(letters) : previous + 1
     cells.push({ column, xml })
     previous = column
@@ -122,8 +122,8 @@ export function rowText(row: Row): string {
   if (!row.touched) return row.raw === '' && row.tag.endsWith('/>') ? row.tag : `${row.tag}${row.raw}</row>`
   const number = String(row.index + 1)
   const cells = cellsOf(row)
-  const spans = attribute(row.tag, 'spans')
-  const tag = withAttributes(openOf(row.tag), {
+  const spans = tagAttribute(row.tag, 'spans')
+  const tag = withAttributes(openingTag(row.tag), {
     r: number,
     ...(spans && { spans: spansOf(spans, cells) }),
   })

@@ -1,6 +1,6 @@
+import { escapeXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { storedFormula } from '../markup/functions.ts'
-import { attribute, escaped, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { referenceOf } from './layout.ts'
 import { marked } from './marks.ts'
@@ -77,7 +77,7 @@ export function updateRule(book: Book, entry: SheetEntry, { ruleId, payload }: R
   if (before === undefined) throw new Error(`no validation is called ${ruleId}`)
   if (payload.type === 1) {
     const sqref = places(payload.payload)
-    const after = attribute(before, 'sqref') === sqref ? before : withAttributes(before, { sqref })
+    const after = tagAttribute(before, 'sqref') === sqref ? before : withAttributes(before, { sqref })
     setRules(book, entry, payload.payload.length === 0 ? known.toSpliced(at, 1) : known.with(at, after))
     return
   }
@@ -126,7 +126,7 @@ function withTerms(xml: string, { type, formula1, formula2 }: Partial<Rule>): st
   const terms = [formula1, formula2].map((term, at) =>
     term === undefined || term === ''
       ? ''
-      : `<formula${at + 1}>${escaped(termOf(term, type))}</formula${at + 1}>`,
+      : `<formula${at + 1}>${escapeXml(termOf(term, type))}</formula${at + 1}>`,
   )
   const tag = xml.slice(0, xml.indexOf('>') + 1).replace(/\s*\/>$/, '>')
   return terms.join('') === '' ? tag.replace(/>$/, '/>') : `${tag}${terms.join('')}</dataValidation>`

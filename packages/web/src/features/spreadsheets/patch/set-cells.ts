@@ -1,8 +1,9 @@
 import type { ICellData } from '@univerjs/core'
+import { insideOf, slicesOf, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
 import { shown } from '../import/cells.ts'
 import { type Area, type Change, place } from '../markup/change.ts'
 import { moved } from '../markup/references.ts'
-import { attribute, childrenOf, innerOf, isTrue, unescaped } from '../markup/xml.ts'
+import { isTrue } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { editedCell, takeApart } from './cell.ts'
 import { changedFormula } from './formula.ts'
@@ -102,7 +103,7 @@ function changesFormula(before: string | null, data: ICellData | null): boolean 
   const formula = before?.includes('<f') ? takeApart(before).formula : null
   if (data === null || data.f === null || data.f === '') return formula !== null
   if (data.f === undefined) return false
-  return formula === null || shown(unescaped(innerOf(formula))) !== data.f.replace(/^=/, '')
+  return formula === null || shown(unescapeXml(insideOf(formula))) !== data.f.replace(/^=/, '')
 }
 
 /** The others of a shared formula, or of an area that is filled by one, must not change with this cell. */
@@ -130,12 +131,12 @@ const columnStyles = new WeakMap<SheetXml, { xml: string | null; styles: [number
 /** The style of a cell without one of its own: that of its row, or of its column. */
 export function baseStyle(sheet: SheetXml, row: number, column: number): number {
   const tag = rowAt(sheet.rows, row)?.tag
-  if (tag && isTrue(attribute(tag, 'customFormat'))) return Number(attribute(tag, 's') ?? 0)
+  if (tag && isTrue(tagAttribute(tag, 'customFormat'))) return Number(tagAttribute(tag, 's') ?? 0)
   const xml = sheet.piece('cols')
   let known = columnStyles.get(sheet)
   if (!known || known.xml !== xml) {
-    const styles = childrenOf(xml, 'col').map((col): [number, number, number] => {
-      const of = (name: string) => Number(attribute(col, name) ?? 0)
+    const styles = slicesOf(xml, 'col').map((col): [number, number, number] => {
+      const of = (name: string) => Number(tagAttribute(col, name) ?? 0)
       return [of('min') - 1, of('max') - 1, of('style')]
     })
     known = { xml, styles }

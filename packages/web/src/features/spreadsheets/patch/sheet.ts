@@ -1,14 +1,14 @@
-import { columnOf, lettersOf } from '../markup/references.ts'
 import {
-  attribute,
-  childrenOf,
-  innerOf,
-  joined,
-  openOf,
-  type Slice,
-  split,
+  insideOf,
+  joinXml,
+  openingTag,
+  slicesOf,
+  splitXml,
+  tagAttribute,
   withAttributes,
-} from '../markup/xml.ts'
+  type XmlSlice,
+} from '../../editing/ooxml/index.ts'
+import { columnOf, lettersOf } from '../markup/references.ts'
 import { countOf, markedPieces, unmarked } from './marks.ts'
 import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'
 
@@ -22,21 +22,21 @@ const order =
 export class SheetXml {
   rows: Row[]
   #open: string
-  #items: Slice[]
+  #items: XmlSlice[]
   #close: string
   #dataTag: string
   #touched = false
   #dataTouched = false
 
   constructor(xml: string, sheetId: string) {
-    const { open, items, close } = split(xml)
+    const { open, items, close } = splitXml(xml)
     this.#open = open
     this.#items = items
     this.#close = close
     const data = items.find(({ name }) => name === 'sheetData')
     if (!data) throw new Error('a sheet without cells')
-    this.#dataTag = openOf(data.xml)
-    this.rows = rowsOf(innerOf(data.xml))
+    this.#dataTag = openingTag(data.xml)
+    this.rows = rowsOf(insideOf(data.xml))
     // held in rows from here on
     data.xml = ''
     let formats = 0
@@ -58,7 +58,7 @@ export class SheetXml {
   }
 
   children(name: string, child: string): string[] {
-    return childrenOf(this.piece(name), child)
+    return slicesOf(this.piece(name), child)
   }
 
   set(name: string, xml: string | null): void {
@@ -95,10 +95,10 @@ export class SheetXml {
       this.set(name, null)
       return
     }
-    const open = openOf(tag ?? `<${name}>`).replace(/\s*\/>$/, '>')
-    const others = tag ? split(tag).items.filter((item) => item.name !== child && item.name !== '') : []
+    const open = openingTag(tag ?? `<${name}>`).replace(/\s*\/>$/, '>')
+    const others = tag ? splitXml(tag).items.filter((item) => item.name !== child && item.name !== '') : []
     const counted =
-      attribute(open, 'count') === null && tag !== null
+      tagAttribute(open, 'count') === null && tag !== null
         ? open
         : withAttributes(open, { count: children.length })
     const all = [...children, ...others.map(({ xml }) => xml)]
@@ -131,7 +131,7 @@ export class SheetXml {
       .join('')
     const tag = this.#dataTag.endsWith('/>') ? `${this.#dataTag.slice(0, -2)}>` : this.#dataTag
     const xml = inner === '' ? '<sheetData/>' : `${tag}${inner}</sheetData>`
-    return joined({
+    return joinXml({
       open: this.#open,
       items: this.#items.map((item) => (item === data ? { name: 'sheetData', xml } : unmarkedItem(item))),
       close: this.#close,
@@ -154,7 +154,7 @@ export class SheetXml {
     const from = `${lettersOf(left)}${top + 1}`
     const to = `${lettersOf(right)}${bottom + 1}`
     const ref = bottom === -1 ? 'A1' : from === to ? from : `${from}:${to}`
-    if (attribute(dimension, 'ref') !== ref) this.set('dimension', withAttributes(dimension, { ref }))
+    if (tagAttribute(dimension, 'ref') !== ref) this.set('dimension', withAttributes(dimension, { ref }))
   }
 
   #placeOf(name: string): number {
@@ -166,7 +166,7 @@ export class SheetXml {
   }
 }
 
-const unmarkedItem = ({ name, xml }: Slice): Slice => ({
+const unmarkedItem = ({ name, xml }: XmlSlice): XmlSlice => ({
   name,
   xml: hasMarks.has(name) ? unmarked(xml) : xml,
 })

@@ -1,5 +1,14 @@
 import type { ICellData, IStyleData, IWorksheetData } from '@univerjs/core'
-import { attribute, bytesOf, childrenOf, joined, split, withAttributes } from '../markup/xml.ts'
+import {
+  joinXml,
+  ownerOf,
+  relationshipsPart,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/ooxml/index.ts'
+import { bytesOf } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { addMerges, changeView, freeze, setColumns, setRow, setTabColour } from './layout.ts'
 import { type CellMatrix, setCells } from './set-cells.ts'
@@ -123,15 +132,15 @@ function releaseName(book: Book, name: string): void {
 export const moveSheet = (book: Book, id: string, to: number): void => place(book, book.entry(id), to)
 
 export function hideSheet(entry: SheetEntry, hidden: boolean): void {
-  const state = attribute(entry.xml, 'state')
+  const state = tagAttribute(entry.xml, 'state')
   if (hidden === (state === 'hidden' || state === 'veryHidden')) return
   entry.xml = withAttributes(entry.xml, { state: hidden ? 'hidden' : null })
 }
 
 /** Writes the list of sheets, and takes away for good those that were removed. */
 export function settleSheets(book: Book): void {
-  const before = childrenOf(book.piece('sheets'), 'sheet')
-  const orderBefore = before.map((xml) => attribute(xml, 'sheetId') ?? '')
+  const before = slicesOf(book.piece('sheets'), 'sheet')
+  const orderBefore = before.map((xml) => tagAttribute(xml, 'sheetId') ?? '')
   for (const entry of book.sheets)
     if (entry.gone && entry.name) changeFormulas(book, { sheet: entry.name, what: 'gone' })
   const gone = book.sheets.filter((entry) => entry.gone)
@@ -142,16 +151,17 @@ export function settleSheets(book: Book): void {
   )
   const lines = kept.map((entry) => {
     const changes = { name: entry.name, sheetId: numbers.get(entry.id)! }
-    return attribute(entry.xml, 'name') === entry.name && attribute(entry.xml, 'sheetId') === changes.sheetId
+    return tagAttribute(entry.xml, 'name') === entry.name &&
+      tagAttribute(entry.xml, 'sheetId') === changes.sheetId
       ? entry.xml
       : withAttributes(entry.xml, changes)
   })
   if (lines.length === before.length && lines.every((xml, at) => xml === before[at])) return
   const places = orderBefore.map((id) => kept.findIndex((entry) => entry.id === id))
-  const root = split(book.piece('sheets')!)
+  const root = splitXml(book.piece('sheets')!)
   book.setPiece(
     'sheets',
-    joined({
+    joinXml({
       ...root,
       items: lines.map((xml) => ({ name: 'sheet', xml })),
     }),
@@ -165,26 +175,26 @@ export function settleSheets(book: Book): void {
 function renumberNames(book: Book, places: readonly number[]): void {
   const names = book.piece('definedNames')
   if (!names) return
-  const root = split(names)
+  const root = splitXml(names)
   const items = root.items.flatMap((item) => {
-    const local = item.name ? attribute(item.xml, 'localSheetId') : null
+    const local = item.name ? tagAttribute(item.xml, 'localSheetId') : null
     if (local === null) return [item]
     const at = places[Number(local)] ?? -1
     return at < 0 ? [] : [{ ...item, xml: withAttributes(item.xml, { localSheetId: at }) }]
   })
-  book.setPiece('definedNames', items.some(({ name }) => name) ? joined({ ...root, items }) : null)
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
 }
 
 function renumberViews(book: Book, places: readonly number[], kept: readonly SheetEntry[]): void {
   const views = book.piece('bookViews')
   if (!views) return
-  const root = split(views)
+  const root = splitXml(views)
   const visible = kept.findIndex(({ xml }) => !/state="(?:hidden|veryHidden)"/.test(xml))
   const items = root.items.map((item) => {
     if (!item.name) return item
     const changes: Record<string, number> = {}
-    const before = attribute(item.xml, 'activeTab')
-    if (attribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
+    const before = tagAttribute(item.xml, 'activeTab')
+    if (tagAttribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
     if (before !== null) {
       const at = places[Number(before)] ?? -1
       changes.activeTab =
@@ -192,14 +202,14 @@ function renumberViews(book: Book, places: readonly number[], kept: readonly She
     }
     return { ...item, xml: withAttributes(item.xml, changes) }
   })
-  book.setPiece('bookViews', joined({ ...root, items }))
+  book.setPiece('bookViews', joinXml({ ...root, items }))
   selectOnly(book, kept, items)
 }
 
 /** The tab that is shown is the one that is selected: two would be changed together. */
 function selectOnly(book: Book, kept: readonly SheetEntry[], views: readonly { xml: string }[]): void {
   const active = Number(
-    attribute(views.find(({ xml }) => xml.startsWith('<workbookView'))?.xml ?? '<x/>', 'activeTab') ?? 0,
+    tagAttribute(views.find(({ xml }) => xml.startsWith('<workbookView'))?.xml ?? '<x/>', 'activeTab') ?? 0,
   )
   kept.forEach((entry, at) => {
     if (!entry.grid || at === active) return
@@ -212,21 +222,17 @@ function selectOnly(book: Book, kept: readonly SheetEntry[], views: readonly { x
 function removeParts(book: Book, entry: SheetEntry): void {
   const others = new Set(
     [...book.parts.keys()]
-      .filter((part) => part.endsWith('.rels') && part !== relsOf(entry.part))
-      .flatMap((part) =>
-        book.relations(part.replace(/_rels\/([^/]*)\.rels$/, '$1')).map(({ target }) => target),
-      ),
+      .filter((part) => part.endsWith('.rels') && part !== relationshipsPart(entry.part))
+      .flatMap((part) => book.relations(ownerOf(part)).map(({ target }) => target)),
   )
-  const own = book.relations(entry.part).filter(({ target, external }) => !external && book.has(target))
+  const own = book.relations(entry.part).filter(({ target, isExternal }) => !isExternal && book.has(target))
   for (const { target, kind } of own)
     if (!others.has(target) && !kind.startsWith('image')) {
       for (const deeper of book.relations(target))
-        if (!deeper.external && deeper.kind === 'chart' && book.has(deeper.target))
+        if (!deeper.isExternal && deeper.kind === 'chart' && book.has(deeper.target))
           book.removePart(deeper.target)
       book.removePart(target)
     }
   book.removePart(entry.part)
   book.unrelate(book.main, ({ target }) => target === entry.part)
 }
-
-const relsOf = (part: string) => part.replace(/([^/]*)$/, '_rels/$1.rels')

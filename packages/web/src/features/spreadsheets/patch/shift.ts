@@ -1,13 +1,13 @@
 import {
-  attribute,
-  escaped,
-  innerOf,
-  joined,
-  openOf,
-  split,
-  unescaped,
+  escapeXml,
+  insideOf,
+  joinXml,
+  openingTag,
+  splitXml,
+  tagAttribute,
+  unescapeXml,
   withAttributes,
-} from '../markup/xml.ts'
+} from '../../editing/ooxml/index.ts'
 import { speaksOfCells } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { putTogether, takeApart } from './cell.ts'
@@ -34,8 +34,10 @@ export function changeFormulas(book: Book, change: SheetChange): void {
 
 /** Whether some XML may name a sheet; what it says more often than true is looked at for nothing. */
 function speaksOf(xml: string, sheet: string): boolean {
-  const name = escaped(sheet.replaceAll("'", "''"))
-  return xml.includes(name) || xml.toLowerCase().includes(name.toLowerCase()) || xml.includes(escaped(sheet))
+  const name = escapeXml(sheet.replaceAll("'", "''"))
+  return (
+    xml.includes(name) || xml.toLowerCase().includes(name.toLowerCase()) || xml.includes(escapeXml(sheet))
+  )
 }
 
 function changeSheet(book: Book, entry: SheetEntry, change: SheetChange): void {
@@ -48,10 +50,10 @@ function changeSheet(book: Book, entry: SheetEntry, change: SheetChange): void {
       if (!xml.includes('<f')) continue
       const held = takeApart(xml)
       if (!held.formula) continue
-      const before = unescaped(innerOf(held.formula))
+      const before = unescapeXml(insideOf(held.formula))
       const after = formula(before)
       if (after === before) continue
-      held.formula = `${openOf(held.formula)}${escaped(after)}</f>`
+      held.formula = `${openingTag(held.formula)}${escapeXml(after)}</f>`
       setCell(row, column, putTogether(held))
       sheet.touch()
       book.recalculate = true
@@ -61,15 +63,15 @@ function changeSheet(book: Book, entry: SheetEntry, change: SheetChange): void {
     if (name === 'conditionalFormatting' || name === 'dataValidations' || name === 'extLst')
       return changedTexts(xml, formula)
     if (name !== 'hyperlinks') return xml
-    const root = split(xml)
+    const root = splitXml(xml)
     const items = root.items.map((item) => {
-      const location = item.name ? attribute(item.xml, 'location') : null
+      const location = item.name ? tagAttribute(item.xml, 'location') : null
       const after = location && formula(location)
       return after && after !== location
         ? { ...item, xml: withAttributes(item.xml, { location: after }) }
         : item
     })
-    return joined({ ...root, items })
+    return joinXml({ ...root, items })
   })
 }
 
@@ -78,9 +80,9 @@ export function changedTexts(xml: string, change: (formula: string) => string): 
   return xml.replaceAll(
     /(<(?:[\w-]+:)?(?:f|formula|formula1|formula2)(?:\s[^>]*)?>)([^<]+)(?=<)/g,
     (whole, tag, text) => {
-      const before = unescaped(text)
+      const before = unescapeXml(text)
       const after = change(before)
-      return after === before ? whole : `${tag}${escaped(after)}`
+      return after === before ? whole : `${tag}${escapeXml(after)}`
     },
   )
 }
@@ -89,9 +91,9 @@ function changeNames(book: Book, change: SheetChange): void {
   const names = book.piece('definedNames')
   if (!names) return
   const after = names.replaceAll(/(<definedName\b[^>]*>)([^<]+)(?=<)/g, (whole, tag, text) => {
-    const before = unescaped(text)
+    const before = unescapeXml(text)
     const formula = changedFormula(before, '', change)
-    return formula === before ? whole : `${tag}${escaped(formula)}`
+    return formula === before ? whole : `${tag}${escapeXml(formula)}`
   })
   if (after !== names) book.setPiece('definedNames', after)
 }
@@ -101,9 +103,9 @@ function changePart(book: Book, part: string, change: SheetChange): void {
   const before = book.text(part)
   let after = changedTexts(before, (text) => changedFormula(text, '', change))
   after = after.replaceAll(/<worksheetSource\b[^>]*>/g, (tag) => {
-    if (attribute(tag, 'sheet') !== change.sheet) return tag
+    if (tagAttribute(tag, 'sheet') !== change.sheet) return tag
     if (change.what === 'name') return withAttributes(tag, { sheet: change.name })
-    const ref = attribute(tag, 'ref')
+    const ref = tagAttribute(tag, 'ref')
     if (change.what !== 'cells' || !ref) return tag
     const moved = changedFormula(ref, change.sheet, change)
     return moved === ref || moved.includes('#') ? tag : withAttributes(tag, { ref: moved })

@@ -1,25 +1,25 @@
 import type { IDocumentData } from '@univerjs/core'
-import { fontXml, type Look } from '../markup/looks.ts'
 import {
-  attribute,
-  childrenOf,
-  escapedText,
-  joined,
-  type Split,
-  split,
+  joinXml,
+  type SplitXml,
+  slicesOf,
+  splitXml,
+  tagAttribute,
   withAttributes,
-} from '../markup/xml.ts'
+} from '../../editing/ooxml/index.ts'
+import { fontXml, type Look } from '../markup/looks.ts'
+import { escapedText } from '../markup/xml.ts'
 
 /** The texts that cells share: new ones are put at the end. */
 export class SharedStrings {
-  #root: Split
+  #root: SplitXml
   #texts: string[]
   #places: Map<string, number> | null = null
   #used = 0
   readonly #before: number
 
   constructor(xml: string) {
-    this.#root = split(xml)
+    this.#root = splitXml(xml)
     this.#texts = this.#root.items.flatMap(({ name, xml }) => (name === 'si' ? [xml] : []))
     this.#before = this.#texts.length
   }
@@ -48,12 +48,12 @@ export class SharedStrings {
     const last = this.#root.items.findLastIndex(({ name }) => name === 'si')
     const items = [...this.#root.items]
     items.splice(last + 1, 0, ...added.map((xml) => ({ name: 'si', xml })))
-    const count = attribute(this.#root.open, 'count')
+    const count = tagAttribute(this.#root.open, 'count')
     const open = withAttributes(this.#root.open, {
       ...(count && { count: Number(count) + this.#used }),
-      ...(attribute(this.#root.open, 'uniqueCount') && { uniqueCount: this.#texts.length }),
+      ...(tagAttribute(this.#root.open, 'uniqueCount') && { uniqueCount: this.#texts.length }),
     })
-    return joined({ ...this.#root, open, items })
+    return joinXml({ ...this.#root, open, items })
   }
 }
 
@@ -82,4 +82,4 @@ export function richText(document: IDocumentData): string {
 }
 
 /** Whether an `<si>` or `<is>` has runs of different looks. */
-export const isRich = (item: string): boolean => childrenOf(item, 'r').length > 0
+export const isRich = (item: string): boolean => slicesOf(item, 'r').length > 0

@@ -1,5 +1,5 @@
+import { tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import { area, type Change, place } from '../markup/change.ts'
-import { attribute, withAttributes } from '../markup/xml.ts'
 import { movedAnchors, movedShapes } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { putTogether, takeApart } from './cell.ts'
@@ -23,8 +23,8 @@ export function restructure(book: Book, entry: SheetEntry, change: Change): void
   moveSpills(sheet, change)
   moveCells(sheet, change)
   sheet.eachPiece((name, xml) => movedPiece(name, xml, change))
-  for (const { kind, target, external } of book.relations(entry.part)) {
-    if (external || !book.has(target)) continue
+  for (const { kind, target, isExternal } of book.relations(entry.part)) {
+    if (isExternal || !book.has(target)) continue
     const move = related[kind]
     if (move) book.setText(target, move(book.text(target), change))
   }
@@ -41,7 +41,7 @@ const related: Record<string, (xml: string, change: Change) => string> = {
   threadedComment: (xml, change) => movedReferences(xml, 'threadedComment', change),
   pivotTable: (xml, change) =>
     xml.replace(/<location\b[^>]*>/, (tag) =>
-      withAttributes(tag, { ref: movedReference(attribute(tag, 'ref')!, change) }),
+      withAttributes(tag, { ref: movedReference(tagAttribute(tag, 'ref')!, change) }),
     ),
 }
 
@@ -49,7 +49,7 @@ const related: Record<string, (xml: string, change: Change) => string> = {
 function movedReferences(xml: string, name: string, change: Change): string {
   const element = new RegExp(`<${name}\\b[^>]*?(?:/>|>.*?</${name}>)`, 'gs')
   return xml.replaceAll(element, (found) => {
-    const ref = movedReference(attribute(found, 'ref') ?? 'A1', change)
+    const ref = movedReference(tagAttribute(found, 'ref') ?? 'A1', change)
     return ref === null ? '' : withAttributes(found, { ref })
   })
 }
@@ -63,7 +63,7 @@ function moveSpills(sheet: SheetXml, change: Change): void {
     if (!held.formula || !now) continue
     const inputs = Object.fromEntries(
       ['r1', 'r2'].flatMap((name) => {
-        const ref = attribute(held.formula!, name)
+        const ref = tagAttribute(held.formula!, name)
         return ref ? [[name, movedReference(ref, change) ?? ref]] : []
       }),
     )

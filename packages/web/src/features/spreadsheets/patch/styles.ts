@@ -1,15 +1,15 @@
+import {
+  escapeXml,
+  joinXml,
+  type SplitXml,
+  sliceOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+  type XmlSlice,
+} from '../../editing/ooxml/index.ts'
 import { knownFormat } from '../import/number-formats.ts'
 import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from '../markup/looks.ts'
-import {
-  attribute,
-  childOf,
-  escaped,
-  joined,
-  type Slice,
-  type Split,
-  split,
-  withAttributes,
-} from '../markup/xml.ts'
 
 const order =
   'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles colors extLst'.split(' ')
@@ -20,13 +20,13 @@ const alignmentKeys = ['ht', 'vt', 'tb', 'tr', 'pd'] as const
 
 /** The style sheet: looks are found in it, or put at its end; none that is there is changed. */
 export class StyleXml {
-  #root: Split
-  #lists = new Map<string, { root: Split; items: Slice[]; places: Map<string, number> }>()
+  #root: SplitXml
+  #lists = new Map<string, { root: SplitXml; items: XmlSlice[]; places: Map<string, number> }>()
   #derived = new Map<string, number>()
   touched = false
 
   constructor(xml: string) {
-    this.#root = split(xml)
+    this.#root = splitXml(xml)
   }
 
   /** The number of the `<xf>` that looks like `base` with `look` laid over it; null: without any look of its own. */
@@ -51,9 +51,9 @@ export class StyleXml {
 
   /** The pattern of numbers of an `<xf>`. */
   pattern(xf: number): string {
-    const id = Number(attribute(this.#list('cellXfs').items[xf]?.xml ?? '<xf/>', 'numFmtId') ?? 0)
-    const own = this.#list('numFmts').items.find(({ xml }) => attribute(xml, 'numFmtId') === String(id))
-    return own ? (attribute(own.xml, 'formatCode') ?? '') : (knownFormat(id) ?? 'General')
+    const id = Number(tagAttribute(this.#list('cellXfs').items[xf]?.xml ?? '<xf/>', 'numFmtId') ?? 0)
+    const own = this.#list('numFmts').items.find(({ xml }) => tagAttribute(xml, 'numFmtId') === String(id))
+    return own ? (tagAttribute(own.xml, 'formatCode') ?? '') : (knownFormat(id) ?? 'General')
   }
 
   /** The `<dxf>` of this number, which is what a conditional format lays over a cell. */
@@ -65,9 +65,9 @@ export class StyleXml {
   difference(look: Look, of: number | null = null): number {
     const kept = (of === null ? null : this.differenceAt(of)) ?? '<dxf></dxf>'
     const { ul, st, it, bl, cl } = look
-    const font = fontXml(childOf(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
+    const font = fontXml(sliceOf(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
     const ground = colourXml('bgColor', look.bg)
-    const parts = new Map(split(kept).items.map(({ name, xml }) => [name, xml]))
+    const parts = new Map(splitXml(kept).items.map(({ name, xml }) => [name, xml]))
     parts.set('font', /^<font[^>]*><\/font>$/.test(font) ? '' : font)
     parts.set('fill', ground ? `<fill><patternFill>${ground}</patternFill></fill>` : '')
     const inner = ['font', 'numFmt', 'fill', 'alignment', 'border', 'protection', 'extLst']
@@ -75,7 +75,8 @@ export class StyleXml {
   }
 
   #xf(before: string, look: Look): string {
-    const list = (name: string, id: string) => this.#list(name).items[Number(attribute(before, id) ?? 0)]?.xml
+    const list = (name: string, id: string) =>
+      this.#list(name).items[Number(tagAttribute(before, id) ?? 0)]?.xml
     const changes: Record<string, string | number> = {}
     if (fontKeys.some((key) => key in look)) {
       changes.fontId = this.#append('fonts', fontXml(list('fonts', 'fontId') ?? '<font/>', look))
@@ -97,23 +98,23 @@ export class StyleXml {
       changes.applyNumberFormat = 1
     }
     if (!alignmentKeys.some((key) => key in look)) return withAttributes(before, changes)
-    const was = childOf(before, 'alignment')
+    const was = sliceOf(before, 'alignment')
     const now = alignmentXml(was, look)
-    const tag = split(withAttributes(before, { ...changes, applyAlignment: 1 }))
+    const tag = splitXml(withAttributes(before, { ...changes, applyAlignment: 1 }))
     const others = tag.items.filter(({ name }) => name !== 'alignment' && name !== '')
     const items = now ? [{ name: 'alignment', xml: now }, ...others] : others
-    return items.length > 0 ? joined({ ...tag, items }) : `${tag.open.slice(0, -1)}/>`
+    return items.length > 0 ? joinXml({ ...tag, items }) : `${tag.open.slice(0, -1)}/>`
   }
 
   #format(pattern: string): number {
     if (pattern === '' || pattern === 'General') return 0
     const formats = this.#list('numFmts').items
-    const own = formats.find(({ xml }) => attribute(xml, 'formatCode') === pattern)
-    if (own) return Number(attribute(own.xml, 'numFmtId'))
+    const own = formats.find(({ xml }) => tagAttribute(xml, 'formatCode') === pattern)
+    if (own) return Number(tagAttribute(own.xml, 'numFmtId'))
     const known = plain.find((id) => knownFormat(id) === pattern)
     if (known) return known
-    const id = Math.max(163, ...formats.map(({ xml }) => Number(attribute(xml, 'numFmtId') ?? 0))) + 1
-    this.#append('numFmts', `<numFmt numFmtId="${id}" formatCode="${escaped(pattern)}"/>`)
+    const id = Math.max(163, ...formats.map(({ xml }) => Number(tagAttribute(xml, 'numFmtId') ?? 0))) + 1
+    this.#append('numFmts', `<numFmt numFmtId="${id}" formatCode="${escapeXml(pattern)}"/>`)
     return id
   }
 
@@ -132,7 +133,7 @@ export class StyleXml {
     const found = this.#lists.get(name)
     if (found) return found
     const xml = this.#root.items.find((item) => item.name === name)?.xml ?? `<${name}></${name}>`
-    const root = split(xml)
+    const root = splitXml(xml)
     const items = root.items.filter((item) => item.name !== '')
     const places = new Map<string, number>()
     items.forEach((item, place) => {
@@ -152,8 +153,8 @@ export class StyleXml {
       const after = items.findLastIndex(
         (item) => order.includes(item.name) && order.indexOf(item.name) < rank,
       )
-      items.splice(after + 1, 0, { name, xml: joined({ ...root, open, items: inside }) })
+      items.splice(after + 1, 0, { name, xml: joinXml({ ...root, open, items: inside }) })
     }
-    return joined({ ...this.#root, items })
+    return joinXml({ ...this.#root, items })
   }
 }

@@ -1,6 +1,6 @@
+import { joinXml, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
 import { type Area, area, type Change } from '../markup/change.ts'
 import { rangeOf } from '../markup/references.ts'
-import { attribute, joined, split, withAttributes } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { referenceOf } from './layout.ts'
 import { movedFilter } from './pieces.ts'
@@ -15,8 +15,8 @@ export interface Head {
 
 /** A table after rows or columns of its sheet are others: its area, its filter, its columns. */
 export function changeTable(book: Book, part: string, change: Change): Head[] {
-  const table = split(book.text(part))
-  const before = rangeOf(attribute(table.open.slice(table.open.indexOf('<table')), 'ref') ?? 'A1')
+  const table = splitXml(book.text(part))
+  const before = rangeOf(tagAttribute(table.open.slice(table.open.indexOf('<table')), 'ref') ?? 'A1')
   const now = area(change, before)
   if (!now || (change.axis === 'row' && losesHeader(before, change)))
     throw new Error('a table would be taken away')
@@ -30,8 +30,8 @@ export function changeTable(book: Book, part: string, change: Change): Head[] {
       return { ...item, xml: columns(item.xml, before, change, heads) }
     return item
   })
-  book.setText(part, joined({ ...table, open, items }))
-  return attribute(open.slice(start), 'headerRowCount') === '0' ? [] : heads
+  book.setText(part, joinXml({ ...table, open, items }))
+  return tagAttribute(open.slice(start), 'headerRowCount') === '0' ? [] : heads
 }
 
 const losesHeader = ({ startRow }: Area, { kind, at, count }: Change) =>
@@ -43,12 +43,12 @@ function columns(
   change: Change,
   heads: Head[],
 ): string {
-  const root = split(xml)
+  const root = splitXml(xml)
   const known = root.items.filter(({ name }) => name === 'tableColumn')
   const { at, count, kind } = change
   if (kind === 'insert' && at > startColumn && at <= endColumn) {
-    const names = new Set(known.map((item) => attribute(item.xml, 'name')))
-    let id = Math.max(...known.map((item) => Number(attribute(item.xml, 'id') ?? 0)))
+    const names = new Set(known.map((item) => tagAttribute(item.xml, 'name')))
+    let id = Math.max(...known.map((item) => Number(tagAttribute(item.xml, 'id') ?? 0)))
     const added = Array.from({ length: count }, () => {
       id += 1
       let name = `Column${id}`
@@ -58,14 +58,14 @@ function columns(
     })
     known.splice(at - startColumn, 0, ...added)
     for (const [place, item] of added.entries())
-      heads.push({ row: startRow, column: at + place, name: attribute(item.xml, 'name')! })
+      heads.push({ row: startRow, column: at + place, name: tagAttribute(item.xml, 'name')! })
   }
   if (kind === 'remove') {
     const from = Math.max(at, startColumn)
     const to = Math.min(at + count - 1, endColumn)
     if (to >= from) known.splice(from - startColumn, to - from + 1)
   }
-  return withAttributes(joined({ ...root, items: known }), { count: known.length })
+  return withAttributes(joinXml({ ...root, items: known }), { count: known.length })
 }
 
 interface Known {
@@ -86,10 +86,10 @@ export function followHeader(book: Book, entry: SheetEntry, row: number, column:
     ({ area }) => area.startRow === row && column >= area.startColumn && column <= area.endColumn,
   )
   if (!found) return
-  const table = split(book.text(found.part))
+  const table = splitXml(book.text(found.part))
   const items = table.items.map((item) => {
     if (item.name !== 'tableColumns') return item
-    const root = split(item.xml)
+    const root = splitXml(item.xml)
     let place = found.area.startColumn - 1
     const columns = root.items.map((one) => {
       if (one.name !== 'tableColumn') return one
@@ -98,9 +98,9 @@ export function followHeader(book: Book, entry: SheetEntry, row: number, column:
         ? { ...one, xml: withAttributes(one.xml, { name: text.replaceAll('\n', '_x000a_') }) }
         : one
     })
-    return { ...item, xml: joined({ ...root, items: columns }) }
+    return { ...item, xml: joinXml({ ...root, items: columns }) }
   })
-  book.setText(found.part, joined({ ...table, items }))
+  book.setText(found.part, joinXml({ ...table, items }))
 }
 
 function tablesOf(book: Book, entry: SheetEntry): Known[] {
@@ -108,8 +108,8 @@ function tablesOf(book: Book, entry: SheetEntry): Known[] {
     if (kind !== 'table' || !book.has(target)) return []
     const text = book.text(target)
     const tag = text.slice(text.indexOf('<table'))
-    return attribute(tag, 'headerRowCount') === '0'
+    return tagAttribute(tag, 'headerRowCount') === '0'
       ? []
-      : [{ part: target, area: rangeOf(attribute(tag, 'ref') ?? 'A1') }]
+      : [{ part: target, area: rangeOf(tagAttribute(tag, 'ref') ?? 'A1') }]
   })
 }

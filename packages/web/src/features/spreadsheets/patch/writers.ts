@@ -1,6 +1,6 @@
+import { withAttributes } from '../../editing/ooxml/index.ts'
 import type { Area, Change } from '../markup/change.ts'
 import type { Look } from '../markup/looks.ts'
-import { withAttributes } from '../markup/xml.ts'
 import { filteredRows } from '../mutation.ts'
 import type { Book } from './book.ts'
 import { type Criteria, hideFiltered, removeFilter, setCriteria, setFilterRange } from './filters.ts'

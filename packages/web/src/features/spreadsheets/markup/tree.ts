@@ -1,3 +1,5 @@
+import { attributesIn, scanXml, unescapeXml } from '../../editing/ooxml/index.ts'
+
 /** An element of an Office part; its name and those of its attributes stand without their prefix. */
 export interface Element {
   name: string
@@ -7,56 +9,39 @@ export interface Element {
   text: string
 }
 
-const token = /<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w.:-]+)([^>]*?)(\/?)>|([^<]+)/g
-const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const none: Readonly<Record<string, string>> = {}
-
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const decoder = new TextDecoder()
 
-/** Reads a part as a tree. Office writes no entities of its own, and what asks for others is left as it stands. */
+/** Reads a part as a tree. Throws `XmlError` for what is no XML. */
 export function readXml(part: Uint8Array): Element {
+  const text = decoder.decode(part)
   const root: Element = { name: '', attributes: none, children: [], text: '' }
   const open = [root]
-  for (const match of decoder.decode(part).matchAll(token)) {
-    const [, raw, closing, name, attributes, alone, text] = match
-    const parent = open.at(-1)!
-    if (text !== undefined) parent.text += decoded(text)
-    else if (raw !== undefined) parent.text += raw
-    else if (name === undefined) continue
-    else if (closing) {
+  scanXml(text, {
+    open(name, inside) {
+      const attributes = inside.includes('=') ? localAttributes(inside) : none
+      const element: Element = { name: local(name), attributes, children: [], text: '' }
+      open.at(-1)!.children.push(element)
+      if (!inside.endsWith('/')) open.push(element)
+    },
+    close() {
       if (open.length > 1) open.pop()
-    } else {
-      const element = {
-        name: local(name),
-        attributes: attributes ? attributesOf(attributes) : none,
-        children: [],
-        text: '',
-      }
-      parent.children.push(element)
-      if (!alone) open.push(element)
-    }
-  }
+    },
+    text(from, to, isRaw) {
+      const words = text.slice(from, to)
+      open.at(-1)!.text += isRaw ? words : unescapeXml(words)
+    },
+  })
   return root.children[0] ?? root
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function attributesOf(text: string): Record<string, string> {
+function localAttributes(inside: string): Record<string, string> {
   const found: Record<string, string> = {}
   // declarations of namespaces and what only this or that program reads stand behind what is plain
-  for (const [, name = '', double, single] of text.matchAll(attribute))
-    found[local(name)] ??= decoded(double ?? single ?? '')
+  for (const [name, value] of attributesIn(inside)) found[local(name)] ??= unescapeXml(value)
   return found
-}
-
-function decoded(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }
 
 export const child = (of: Element | undefined, name: string): Element | undefined =>
