@@ -1,4 +1,4 @@
-import { attributeOf, childOf, parseXml, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { attributeOf, childOf, parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import type { Piece, Side } from './side.ts'
 
 /** What the editor writes on every paragraph of a style although only the style says it. */

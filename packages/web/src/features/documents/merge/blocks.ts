@@ -1,11 +1,5 @@
-import {
-  childOf,
-  commonPairs,
-  descendantsOf,
-  openingOf,
-  sourceOf,
-  type XmlElement,
-} from '../../editing/ooxml/index.ts'
+import { commonPairs } from '../../editing/ooxml/index.ts'
+import { childOf, descendantsOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { LossError } from './loss.ts'
 import type { Merger } from './merger.ts'
 import { mergedParagraphs } from './paragraphs.ts'

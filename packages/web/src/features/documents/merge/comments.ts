@@ -8,7 +8,7 @@ import {
   parseXml,
   sourceOf,
   type XmlElement,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { paragraphIds } from './prepared.ts'
 import { decoded } from './relations.ts'
 import type { Writer } from './writer.ts'

@@ -1,4 +1,4 @@
-import { childOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { childOf, type XmlElement } from '../../editing/xml/index.ts'
 import type { Item } from './alignment.ts'
 import { formatKey } from './properties.ts'
 import { pieceOf, sameEssence } from './side.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, descendantsOf, parseXml } from '../../editing/ooxml/index.ts'
+import { attributeOf, descendantsOf, parseXml } from '../../editing/xml/index.ts'
 import type { Writer } from './writer.ts'
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'

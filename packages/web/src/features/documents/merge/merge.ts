@@ -6,7 +6,7 @@ import {
   childOf,
   parseXml,
   type XmlElement,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { bakedStyles, styleOf } from './baked.ts'
 import { mergedBlocks, type Sides } from './blocks.ts'
 import { mergedComments } from './comments.ts'

@@ -1,4 +1,4 @@
-import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { aligned, type Item } from './alignment.ts'
 import { isSame, isUntouched } from './items.ts'
 import { LossError } from './loss.ts'

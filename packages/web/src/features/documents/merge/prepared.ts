@@ -7,7 +7,7 @@ import {
   openingOf,
   parseXml,
   type XmlElement,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { movedLists, withEditorLists } from './lists.ts'
 import { LossError } from './loss.ts'
 import { decoded, encoded } from './relations.ts'

@@ -1,4 +1,4 @@
-import { attributesOf, contentOf, openingOf, parseXml, sourceOf } from '../../editing/ooxml/index.ts'
+import { attributesOf, contentOf, openingOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
 import { type Baked, withoutBaked } from './baked.ts'
 import { essence, type Piece, pieceOf, type Side, sameEssence } from './side.ts'
 

@@ -1,4 +1,4 @@
-import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import type { Item } from './alignment.ts'
 import { isUntouched } from './items.ts'
 import type { Merger } from './merger.ts'

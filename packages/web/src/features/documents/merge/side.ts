@@ -1,4 +1,4 @@
-import { sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 
 /** One part in one of its three forms: as it was, as the editor writes it untouched, as the editor writes it now. */
 export interface Side {

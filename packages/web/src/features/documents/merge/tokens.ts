@@ -5,7 +5,7 @@ import {
   sourceOf,
   unescapeXml,
   type XmlElement,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { essence, type Side } from './side.ts'
 
 /** The smallest things a paragraph is made of: its own mark, one letter, or an element that is kept whole. */

@@ -1,13 +1,11 @@
 import {
-  appendToRoot,
-  attributesOf,
   emptyRelationships,
   type Parts,
-  parseXml,
   type Relationship,
   relationshipsPart,
   relationshipXml,
 } from '../../editing/ooxml/index.ts'
+import { appendToRoot, attributesOf, parseXml } from '../../editing/xml/index.ts'
 import { decoded, encoded, leadOf, relationsOf } from './relations.ts'
 
 const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'

@@ -9,32 +9,3 @@ export {
   relationshipsPart,
   relationshipXml,
 } from './relationships.ts'
-export {
-  insideOf,
-  joinXml,
-  openingTag,
-  type SplitXml,
-  sliceOf,
-  slicesOf,
-  splitXml,
-  tagAttribute,
-  withAttributes,
-  type XmlSlice,
-} from './slices.ts'
-export {
-  appendToRoot,
-  attributeOf,
-  attributesIn,
-  attributesOf,
-  childOf,
-  contentOf,
-  descendantsOf,
-  escapeXml,
-  openingOf,
-  parseXml,
-  scanXml,
-  sourceOf,
-  unescapeXml,
-  type XmlElement,
-  XmlError,
-} from './xml.ts'

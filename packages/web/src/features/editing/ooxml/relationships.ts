@@ -1,5 +1,5 @@
+import { attributesOf, escapeXml, parseXml, unescapeXml } from '../xml/index.ts'
 import type { Parts } from './package.ts'
-import { attributesOf, escapeXml, parseXml, unescapeXml } from './xml.ts'
 
 /** What a part of a package refers to (ECMA-376 part 2, 9.3). */
 export interface Relationship {

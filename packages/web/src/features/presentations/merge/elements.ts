@@ -1,4 +1,4 @@
-import { attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 
 /** The first element of this name anywhere below, or itself. */
 export function descendant(element: XmlElement, name: string): XmlElement | undefined {

@@ -1,12 +1,5 @@
-import {
-  attributeOf,
-  ownerOf,
-  type Parts,
-  parseXml,
-  relationshipsOf,
-  relationshipsPart,
-  sourceOf,
-} from '../../editing/ooxml/index.ts'
+import { ownerOf, type Parts, relationshipsOf, relationshipsPart } from '../../editing/ooxml/index.ts'
+import { attributeOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
 import { MergeError } from './merge-error.ts'
 import { mergePresentation } from './presentation.ts'
 import { authorKey, closed, contentTypeKey, mergeEntries, relationKey } from './relations.ts'

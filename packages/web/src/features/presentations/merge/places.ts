@@ -1,4 +1,4 @@
-import { parseXml, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { replaced } from './three-way.ts'
 
 /** What the editor writes on a shape: its place among all of its slide or group (`pptx-build.ts`). */

@@ -5,7 +5,7 @@ import {
   parseXml,
   sourceOf,
   type XmlElement,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { MergeError } from './merge-error.ts'
 
 type Key = (entry: XmlElement) => string

@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { attributeOf, attributesOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { descendant } from './elements.ts'
 import { merged, replaced, type Three } from './three-way.ts'
 

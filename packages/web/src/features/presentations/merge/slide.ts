@@ -1,4 +1,4 @@
-import { attributesOf, childOf, parseXml, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { attributesOf, childOf, parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { descendant } from './elements.ts'
 import { MergeError } from './merge-error.ts'
 import { inPlaces } from './places.ts'

@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/ooxml/index.ts'
+import { attributeOf, attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
 import { origins } from './align.ts'
 import { descendant, rewritten } from './elements.ts'
 import { mergeShapes, shapeHolders } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { escapeXml, withAttributes } from '../../editing/ooxml/index.ts'
+import { escapeXml, withAttributes } from '../../editing/xml/index.ts'
 import type { Area } from './change.ts'
 import { storedFormula } from './functions.ts'
 import { colourXml } from './looks.ts'

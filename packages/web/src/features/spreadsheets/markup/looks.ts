@@ -6,7 +6,7 @@ import {
   splitXml,
   tagAttribute,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 
 export type Colour = { rgb?: string | null; th?: number | null } | null | undefined
 

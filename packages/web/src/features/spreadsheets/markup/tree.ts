@@ -1,4 +1,4 @@
-import { attributesIn, scanXml, unescapeXml } from '../../editing/ooxml/index.ts'
+import { attributesIn, scanXml, unescapeXml } from '../../editing/xml/index.ts'
 
 /** An element of an Office part; its name and those of its attributes stand without their prefix. */
 export interface Element {

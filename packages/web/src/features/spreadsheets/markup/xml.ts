@@ -1,4 +1,4 @@
-import { escapeXml } from '../../editing/ooxml/index.ts'
+import { escapeXml } from '../../editing/xml/index.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()

@@ -1,12 +1,5 @@
-import {
-  joinXml,
-  type Parts,
-  relationshipsOf,
-  slicesOf,
-  splitXml,
-  tagAttribute,
-  withAttributes,
-} from '../../editing/ooxml/index.ts'
+import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { isTrue, textOf } from '../markup/xml.ts'
 import { PackageParts } from './package-parts.ts'
 import { SheetXml } from './sheet.ts'

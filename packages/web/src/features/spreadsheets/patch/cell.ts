@@ -7,7 +7,7 @@ import {
   tagAttribute,
   unescapeXml,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { shown } from '../import/cells.ts'
 import { storedFormula } from '../markup/functions.ts'
 import type { Look } from '../markup/looks.ts'

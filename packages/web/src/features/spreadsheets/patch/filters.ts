@@ -6,7 +6,7 @@ import {
   splitXml,
   tagAttribute,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { rangeOf } from '../markup/references.ts'
 import type { Book, SheetEntry } from './book.ts'

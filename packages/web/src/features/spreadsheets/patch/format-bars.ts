@@ -1,4 +1,4 @@
-import { joinXml, splitXml } from '../../editing/ooxml/index.ts'
+import { joinXml, splitXml } from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { type Bar, thresholdXml } from '../markup/format-rules.ts'
 import { colourXml } from '../markup/looks.ts'

@@ -1,4 +1,4 @@
-import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { coloursOf, themePart } from '../import/colours.ts'
 import { ruleOf } from '../import/formats.ts'
 import { differenceOf } from '../import/styles.ts'

@@ -1,4 +1,4 @@
-import { escapeXml, insideOf, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
+import { escapeXml, insideOf, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { lettersOf, moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
 import { putTogether, takeApart } from './cell.ts'

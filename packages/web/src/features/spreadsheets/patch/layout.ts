@@ -1,4 +1,4 @@
-import { joinXml, sliceOf, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { joinXml, sliceOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { colourXml, type Look } from '../markup/looks.ts'
 import { lettersOf, rangeOf } from '../markup/references.ts'

@@ -1,5 +1,5 @@
 import type { ICellData } from '@univerjs/core'
-import { escapeXml, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
+import { escapeXml, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
 import { rangeOf } from '../markup/references.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { takeApart } from './cell.ts'

@@ -1,4 +1,4 @@
-import { tagAttribute } from '../../editing/ooxml/index.ts'
+import { tagAttribute } from '../../editing/xml/index.ts'
 import { importedId } from '../mutation.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { placeOf, rangeOf } from '../markup/references.ts'
 import type { Book, SheetEntry } from './book.ts'

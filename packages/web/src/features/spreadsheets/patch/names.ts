@@ -5,7 +5,7 @@ import {
   tagAttribute,
   unescapeXml,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import type { Book } from './book.ts'
 
 /** A name as Univer gives it to a formula. */

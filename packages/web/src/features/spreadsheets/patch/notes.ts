@@ -7,7 +7,7 @@ import {
   splitXml,
   tagAttribute,
   unescapeXml,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { wordsOf } from '../import/notes.ts'
 import { placeOf } from '../markup/references.ts'
 import { readXml } from '../markup/tree.ts'

@@ -1,16 +1,13 @@
 import {
   emptyRelationships,
-  escapeXml,
-  joinXml,
   type Parts,
   type Relationship,
   readRelationships,
   relationshipsOf,
   relationshipsPart,
   relationshipXml,
-  splitXml,
-  tagAttribute,
 } from '../../editing/ooxml/index.ts'
+import { escapeXml, joinXml, splitXml, tagAttribute } from '../../editing/xml/index.ts'
 import { bytesOf, textOf } from '../markup/xml.ts'
 import { markedNotes, unmarkedNotes } from './marks.ts'
 

@@ -5,7 +5,7 @@ import {
   tagAttribute,
   withAttributes,
   type XmlSlice,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { area, type Change, place, span } from '../markup/change.ts'
 import { moved, placeOf, rangeOf } from '../markup/references.ts'
 import { movedAnchors } from './anchors.ts'

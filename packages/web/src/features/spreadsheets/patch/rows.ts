@@ -1,4 +1,4 @@
-import { openingTag, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { openingTag, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { columnOf, lettersOf } from '../markup/references.ts'
 
 /** A cell as it stands in the file; its reference is put right only when it is written. */

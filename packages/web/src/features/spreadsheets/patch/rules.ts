@@ -1,4 +1,4 @@
-import { escapeXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { escapeXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import type { Area } from '../markup/change.ts'
 import { storedFormula } from '../markup/functions.ts'
 import type { Book, SheetEntry } from './book.ts'

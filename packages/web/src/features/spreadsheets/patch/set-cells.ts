@@ -1,5 +1,5 @@
 import type { ICellData } from '@univerjs/core'
-import { insideOf, slicesOf, tagAttribute, unescapeXml } from '../../editing/ooxml/index.ts'
+import { insideOf, slicesOf, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
 import { shown } from '../import/cells.ts'
 import { type Area, type Change, place } from '../markup/change.ts'
 import { moved } from '../markup/references.ts'

@@ -7,7 +7,7 @@ import {
   tagAttribute,
   withAttributes,
   type XmlSlice,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { columnOf, lettersOf } from '../markup/references.ts'
 import { countOf, markedPieces, unmarked } from './marks.ts'
 import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'

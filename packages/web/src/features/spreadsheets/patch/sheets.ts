@@ -1,13 +1,6 @@
 import type { ICellData, IStyleData, IWorksheetData } from '@univerjs/core'
-import {
-  joinXml,
-  ownerOf,
-  relationshipsPart,
-  slicesOf,
-  splitXml,
-  tagAttribute,
-  withAttributes,
-} from '../../editing/ooxml/index.ts'
+import { ownerOf, relationshipsPart } from '../../editing/ooxml/index.ts'
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { bytesOf } from '../markup/xml.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { addMerges, changeView, freeze, setColumns, setRow, setTabColour } from './layout.ts'

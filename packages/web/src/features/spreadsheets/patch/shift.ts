@@ -7,7 +7,7 @@ import {
   tagAttribute,
   unescapeXml,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { speaksOfCells } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'
 import { putTogether, takeApart } from './cell.ts'

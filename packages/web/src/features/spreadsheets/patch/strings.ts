@@ -6,7 +6,7 @@ import {
   splitXml,
   tagAttribute,
   withAttributes,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { fontXml, type Look } from '../markup/looks.ts'
 import { escapedText } from '../markup/xml.ts'
 

@@ -1,4 +1,4 @@
-import { tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { area, type Change, place } from '../markup/change.ts'
 import { movedAnchors, movedShapes } from './anchors.ts'
 import type { Book, SheetEntry } from './book.ts'

@@ -7,7 +7,7 @@ import {
   tagAttribute,
   withAttributes,
   type XmlSlice,
-} from '../../editing/ooxml/index.ts'
+} from '../../editing/xml/index.ts'
 import { knownFormat } from '../import/number-formats.ts'
 import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from '../markup/looks.ts'
 

@@ -1,4 +1,4 @@
-import { joinXml, splitXml, tagAttribute, withAttributes } from '../../editing/ooxml/index.ts'
+import { joinXml, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
 import { type Area, area, type Change } from '../markup/change.ts'
 import { rangeOf } from '../markup/references.ts'
 import type { Book, SheetEntry } from './book.ts'

@@ -1,4 +1,4 @@
-import { withAttributes } from '../../editing/ooxml/index.ts'
+import { withAttributes } from '../../editing/xml/index.ts'
 import type { Area, Change } from '../markup/change.ts'
 import type { Look } from '../markup/looks.ts'
 import { filteredRows } from '../mutation.ts'
