@@ -5,6 +5,7 @@ import { room as auth } from './auth/index.ts'
 import { room as comments } from './comments/index.ts'
 import { room as comparison } from './comparison/index.ts'
 import { room as directory } from './directory/index.ts'
+import { room as documents } from './documents/index.ts'
 import { room as downloads } from './downloads/index.ts'
 import { room as editing } from './editing/index.ts'
 import { room as favourites } from './favourites/index.ts'
@@ -13,6 +14,7 @@ import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
 import { room as mobile } from './mobile/index.ts'
 import { room as organisations } from './organisations/index.ts'
+import { room as presentations } from './presentations/index.ts'
 import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
@@ -21,7 +23,9 @@ import { room as roles } from './roles/index.ts'
 import { room as search } from './search/index.ts'
 import { room as settings } from './settings/index.ts'
 import { room as spaces } from './spaces/index.ts'
+import { room as spreadsheets } from './spreadsheets/index.ts'
 import { room as templates } from './templates/index.ts'
+import { room as texts } from './texts/index.ts'
 import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
 import { room as versions } from './versions/index.ts'
@@ -49,6 +53,10 @@ export const rooms: Room[] = [
   previews,
   comparison,
   editing,
+  texts,
+  documents,
+  spreadsheets,
+  presentations,
   comments,
   favourites,
   labels,

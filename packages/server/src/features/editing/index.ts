@@ -7,7 +7,7 @@ import { line } from './line/hall.ts'
 import { dropOfFiles } from './sessions/sessions.store.ts'
 import { wopiFrames, wopiHost, wopiRoutes } from './wopi/index.ts'
 
-export { requireEditable, requireSound } from './saving/editable.ts'
+export { requireEditable, requireSound } from './ooxml/editable.ts'
 export { addBeside, addEdited } from './saving/edited.ts'
 
 alsoPointsTo('editing_sessions')

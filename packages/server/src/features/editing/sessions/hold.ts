@@ -4,7 +4,7 @@ import { notify } from '../../../kernel/push/bus.ts'
 import { place, release } from '../../locks/index.ts'
 import { type Reached, tellOnlookers } from '../../spaces/index.ts'
 import type { EditingTables } from '../editing.table.ts'
-import { lineChannels } from '../line/channels.ts'
+import { lineChannels } from './channels.ts'
 import { type Session, updateSession } from './sessions.store.ts'
 
 const ahead = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
