@@ -3,8 +3,8 @@ import { type TypeGroup, typeGroups } from '@cabinet/contract/previews'
 import { rights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { fileRefusal, refusal, versionAsked } from './previews.rules.ts'
-import { fileOf } from './test/files.ts'
-import { viewerOf } from './viewers.ts'
+import { fileOf } from '../../../test/file-items.ts'
+import { viewerOf } from './viewer-registry.ts'
 
 const folder = { ...fileOf('plans'), folder: true, suffix: '' }
 

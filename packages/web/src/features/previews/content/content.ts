@@ -5,7 +5,7 @@ import { limits } from '@cabinet/contract/limits'
 import { CallError, call } from '../../../kernel/call.ts'
 import { onSessionEnd } from '../../../kernel/session.ts'
 import { isWorded } from '../../../kernel/text.ts'
-import type { Subject } from '../viewers.ts'
+import type { Subject } from '../viewer-registry.ts'
 
 /** Which bytes: from and to as in a Range header, both included. */
 export interface Part {

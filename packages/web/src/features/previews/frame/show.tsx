@@ -5,9 +5,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { useForm } from '../content/use-content.ts'
 import { fileRefusal } from '../previews.rules.ts'
-import { showsMarked, type Viewer, type ViewerProps, viewerOf, viewerOfForm } from '../viewers.ts'
-import { StageSkeleton } from './stage-skeleton.tsx'
-import { FailedState, RefusedState, ViewerBoundary } from './states.tsx'
+import { showsMarked, type Viewer, type ViewerProps, viewerOf, viewerOfForm } from '../viewer-registry.ts'
+import { StageSkeleton } from '../stage/stage-skeleton.tsx'
+import { FailedState, RefusedState, ViewerBoundary } from '../stage/states.tsx'
 import type { Opened } from './use-subject.ts'
 
 const components = new Map<Viewer, ComponentType<ViewerProps>>()

@@ -3,8 +3,8 @@ import { versionApi } from '@cabinet/contract/versions'
 import { CallError } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { versionAsked } from '../previews.rules.ts'
-import type { Subject } from '../viewers.ts'
-import { heldFile } from './held-lists.ts'
+import type { Subject } from '../viewer-registry.ts'
+import { heldFile } from '../opening/held-lists.ts'
 
 /** `BtnType` of the right to preview (specification). */
 const previewButton = 2

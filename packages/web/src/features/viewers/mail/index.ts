@@ -1,0 +1,7 @@
+import type { Viewer } from '../../previews/viewer-registry.ts'
+
+export const mail: Viewer = {
+  name: 'mail',
+  types: ['eml', 'msg'],
+  load: () => import('./mail-viewer.tsx').then((m) => m.MailViewer),
+}

@@ -1,0 +1,8 @@
+import type { Viewer } from '../../previews/viewer-registry.ts'
+
+/** Tables as plain text. */
+export const table: Viewer = {
+  name: 'table',
+  types: ['csv', 'tsv'],
+  load: () => import('./table-viewer.tsx').then((m) => m.TableViewer),
+}
