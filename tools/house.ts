@@ -19,6 +19,8 @@ export const house = [
   'uploads',
   'downloads',
   'previews',
+  // of the web alone: the screens of formats, which previews feed
+  'viewers',
   'comparison',
   'editing',
   'comments',

@@ -13,7 +13,6 @@ import { room as locks } from './locks/index.ts'
 import { room as menus } from './menus/index.ts'
 import { room as mobile } from './mobile/index.ts'
 import { room as organisations } from './organisations/index.ts'
-import { room as previews } from './previews/index.ts'
 import { room as push } from './push/index.ts'
 import { room as recycle } from './recycle/index.ts'
 import { room as renditions } from './renditions/index.ts'
@@ -25,6 +24,7 @@ import { room as templates } from './templates/index.ts'
 import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
 import { room as versions } from './versions/index.ts'
+import { room as previews, room as viewers } from './viewers/index.ts'
 import { room as watermark } from './watermark/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
@@ -47,6 +47,7 @@ export const rooms: Room[] = [
   uploads,
   downloads,
   previews,
+  viewers,
   comparison,
   editing,
   comments,

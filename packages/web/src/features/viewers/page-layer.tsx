@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { type Subject, showsMarked, viewerOf } from '../previews/viewer-registry.ts'
+import { type Subject, viewerOf } from '../previews/index.ts'
 
 export interface LayerProps {
   subject: Subject
@@ -24,8 +24,7 @@ export const setPageLayer = (layer: PageLayer) => {
 
 /** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
 function layerOver({ file, inside }: Subject): PageLayer | null {
-  const viewer = viewerOf(file.suffix)
-  return viewer && showsMarked(viewer) && !inside ? given : null
+  return viewerOf(file.suffix)?.showsMarked && !inside ? given : null
 }
 
 export function OverPage(props: LayerProps) {

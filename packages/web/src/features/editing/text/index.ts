@@ -1,5 +1,5 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import { loadTextParts } from '../../previews/index.ts'
+import { loadTextParts } from '../../viewers/index.ts'
 import type { Editor } from '../editor.ts'
 
 /** Text, Markdown and code. HTML is edited as its text. */

@@ -2,11 +2,11 @@ import { type PictureForm, pictureApi } from '@cabinet/contract/previews.picture
 import { type ReactNode, useEffect } from 'react'
 import { onPush } from '../../../kernel/push.ts'
 import { useCall } from '../../../kernel/query.ts'
+import { useAddress } from '../content/use-content.ts'
+import type { Subject } from '../subject.ts'
 import { MakingState } from './making-state.tsx'
 import { StageSkeleton } from './stage-skeleton.tsx'
 import { FailedState, RefusedState } from './states.tsx'
-import type { Subject } from '../viewer-registry.ts'
-import { useAddress } from '../content/use-content.ts'
 
 /** Looks again after this many milliseconds, should the push be lost. */
 const patience = 5_000

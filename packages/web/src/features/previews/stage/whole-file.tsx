@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useBlob } from '../content/use-content.ts'
+import type { Subject } from '../subject.ts'
 import { StageSkeleton } from './stage-skeleton.tsx'
 import { FailedState, RefusedState } from './states.tsx'
-import type { Subject } from '../viewer-registry.ts'
-import { useBlob } from '../content/use-content.ts'
 
 interface WholeFileProps {
   subject: Subject

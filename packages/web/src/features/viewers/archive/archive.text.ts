@@ -1,6 +1,6 @@
 import { texts } from '../../../kernel/text.ts'
 
-export const words = texts('previewsArchive', {
+export const words = texts('viewersArchive', {
   tree: ['压缩文件“{name}”的内容', 'Contents of the archive “{name}”'],
   search: ['搜索名称', 'Search by name'],
   clear: ['清除', 'Clear'],

@@ -2,8 +2,8 @@ import { archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { call } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { openAddress } from '../../downloads/index.ts'
-import { ask, type Purpose, type Ticket, viewTicket } from '../../previews/content/content.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { ask, viewTicket } from '../../previews/content/index.ts'
+import type { Purpose, Subject, Ticket } from '../../previews/index.ts'
 import type { Node } from './tree.rules.ts'
 
 /** What lies in an archive. */

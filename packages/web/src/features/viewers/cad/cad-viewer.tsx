@@ -2,13 +2,16 @@ import { Layers as LayersIcon, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ServerMade } from '../../previews/stage/server-made.tsx'
-import { WholeFile } from '../../previews/stage/whole-file.tsx'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import {
+  FailedState,
+  ServerMade,
+  StageSkeleton,
+  Tools,
+  useKeys,
+  WholeFile,
+} from '../../previews/stage/index.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { words } from './cad.text.ts'
 import styles from './cad-viewer.module.css'
 import { type Drawing, openDrawing } from './drawing.ts'
@@ -46,7 +49,7 @@ function Converted({ subject, address }: ViewerProps & { address: string }) {
 
 function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const { file } = subject
   const room = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState<Drawing>()

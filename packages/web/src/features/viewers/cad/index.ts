@@ -1,5 +1,5 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../../previews/viewer-registry.ts'
+import type { Viewer } from '../../previews/index.ts'
 
 /** Drawings of construction: DXF, and DWG where the server has a converter. */
 export const cad: Viewer = {

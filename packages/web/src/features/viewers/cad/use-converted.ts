@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import type { Subject } from '../../previews/index.ts'
 
 /** What the server has made of a file, from its address. */
 export const useConverted = ({ file, version }: Subject, address: string) =>

@@ -4,12 +4,10 @@ import { useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { WholeFile } from '../../previews/stage/whole-file.tsx'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
 import { useZoom } from '../image/use-zoom.ts'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { words } from './diagram.text.ts'
 import styles from './diagram-viewer.module.css'
 import { type DrawnPage, drawPage } from './draw-page.ts'
@@ -77,7 +75,7 @@ function PageChoice({ pages, at, onPick }: PageChoiceProps) {
 
 function Shown({ name, drawn, children }: { name: string; drawn: DrawnPage; children: React.ReactNode }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const zoom = useZoom(drawn, true)
   const { view } = zoom
   useKeys(({ key, ctrlKey, metaKey }) => {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../previews/viewer-registry.ts'
+import type { Viewer } from '../../previews/index.ts'
 
 /** Drawings of draw.io. */
 export const diagram: Viewer = {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { words } from '../../previews/previews.text.ts'
+import { words } from '../viewers.text.ts'
 import styles from './find-bar.module.css'
 
 /** What is searched for. */

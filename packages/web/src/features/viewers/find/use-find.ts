@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useKeys } from '../../previews/stage/frame-context.tsx'
+import { useKeys } from '../../previews/stage/index.ts'
 import { noSearch, type Search } from './find-bar.tsx'
 
 /** Milliseconds that typing rests before a long file is searched. */

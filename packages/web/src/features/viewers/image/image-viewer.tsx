@@ -1,8 +1,6 @@
 import { lazy } from 'react'
-import { ServerMade } from '../../previews/stage/server-made.tsx'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, ServerMade, StageSkeleton } from '../../previews/stage/index.ts'
 import { AddressedPicture, DrawnPicture } from './drawn-picture.tsx'
 import { useWay } from './way.ts'
 

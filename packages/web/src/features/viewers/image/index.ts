@@ -1,7 +1,14 @@
 import { typeGroups } from '@cabinet/contract/previews'
-import { fetchAhead } from '../../previews/content/use-content.ts'
-import type { Viewer } from '../../previews/viewer-registry.ts'
+import { fetchAhead } from '../../previews/content/index.ts'
+import type { Viewer } from '../../previews/index.ts'
 import { atOnce } from './way.ts'
+
+/** Pictures that browsers draw: inside another file the server makes nothing of the others. */
+const drawn: Viewer = {
+  name: 'image',
+  types: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico', 'avif'],
+  load: () => import('./drawn-picture.tsx').then((m) => m.DrawnPicture),
+}
 
 /** Pictures: those that browsers draw by themselves, those that we decode or have made, and very large ones. */
 export const image: Viewer = {
@@ -11,4 +18,7 @@ export const image: Viewer = {
     if (subject.size <= atOnce) fetchAhead(subject)
   },
   load: () => import('./image-viewer.tsx').then((m) => m.ImageViewer),
+  showsMarked: true,
+  copies: 'picture',
+  inside: (suffix) => (drawn.types.includes(suffix.replace(/^\./, '').toLowerCase()) ? drawn : null),
 }

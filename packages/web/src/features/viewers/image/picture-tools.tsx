@@ -2,10 +2,10 @@ import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
+import type { Subject } from '../../previews/index.ts'
+import { Tools, useKeys } from '../../previews/stage/index.ts'
 import { OverTools } from '../page-layer.tsx'
-import { words } from '../../previews/previews.text.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { words } from '../viewers.text.ts'
 import styles from './image-viewer.module.css'
 
 /** What one can do with a picture, however it is drawn. */

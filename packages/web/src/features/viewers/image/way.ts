@@ -1,8 +1,7 @@
 import { hugeFrom, longFrom } from '@cabinet/contract/previews.pictures'
 import { useQuery } from '@tanstack/react-query'
-import { read, viewTicket } from '../../previews/content/content.ts'
-import { blobOf } from '../../previews/content/use-content.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { blobOf, read, viewTicket } from '../../previews/content/index.ts'
+import type { Subject } from '../../previews/index.ts'
 import { type At, type Head, headBytes, headOf } from './head.ts'
 
 /**

@@ -4,15 +4,17 @@ import { useText } from '../../../kernel/text.ts'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { sizeText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { FrameContext, useKeys } from '../../previews/stage/frame-context.tsx'
-import { componentOf } from '../../previews/frame/show.tsx'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { RefusedState, ViewerBoundary } from '../../previews/stage/states.tsx'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { type Subject, viewerInside } from '../../previews/index.ts'
+import {
+  componentOf,
+  FrameContext,
+  RefusedState,
+  StageSkeleton,
+  useKeys,
+  ViewerBoundary,
+} from '../../previews/stage/index.ts'
 import { words } from './inside.text.ts'
 import styles from './inside-view.module.css'
-import { viewerInside } from './viewers-inside.ts'
 
 interface InsideViewProps {
   subject: Subject
@@ -28,7 +30,6 @@ interface InsideViewProps {
 /** What lies inside a file, below a bar that leads back to it. */
 export function InsideView({ subject, of, onBack, onDownload, instead }: InsideViewProps) {
   const t = useText(words)
-  const f = useText(frameWords)
   const { file } = subject
   const outer = useContext(FrameContext)
   const frame = useMemo(() => ({ ...outer, download: onDownload }), [outer, onDownload])
@@ -44,7 +45,7 @@ export function InsideView({ subject, of, onBack, onDownload, instead }: InsideV
         <FileIcon suffix={file.suffix} size={20} />
         <h2 title={file.name}>{file.name}</h2>
         <span className={styles.size}>{sizeText(subject.size)}</span>
-        {onDownload && <IconButton words={f('download')} icon={<Download />} onClick={onDownload} />}
+        {onDownload && <IconButton words={t('download')} icon={<Download />} onClick={onDownload} />}
       </div>
       <div className={styles.stage}>
         {instead ?? <Shown subject={subject} />}

@@ -1,6 +1,6 @@
 import { texts } from '../../../kernel/text.ts'
 
-export const words = texts('previewsMarkdown', {
+export const words = texts('viewersMarkdown', {
   view: ['显示方式', 'View'],
   reading: ['阅读', 'Reading view'],
   source: ['源码', 'Source'],

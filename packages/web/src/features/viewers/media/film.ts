@@ -1,9 +1,8 @@
 import type { FilmFacts } from '@cabinet/contract/previews.films'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../kernel/call.ts'
-import { read, refusalAt, viewAddress } from '../../previews/content/content.ts'
-import { useForm } from '../../previews/content/use-content.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { read, refusalAt, useForm, viewAddress } from '../../previews/content/index.ts'
+import type { Subject } from '../../previews/index.ts'
 import { leavesOut, tracksOf } from './mp4.ts'
 
 /** Formats that no browser opens: the server makes parts of them that all do. */

@@ -1,7 +1,7 @@
 import type { DefaultLayoutTranslations } from '@vidstack/react/player/layouts/default'
 import { texts, type Words } from '../../../kernel/text.ts'
 
-export const words = texts('previewsMedia', {
+export const words = texts('viewersMedia', {
   subtitles: ['字幕', 'Subtitles'],
   goesOn: ['从上次离开的 {time} 处继续', 'Goes on at {time}, where you left it'],
   fromBeginning: ['从头播放', 'From the beginning'],

@@ -3,11 +3,9 @@ import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
-import { viewTicket } from '../../previews/content/content.ts'
-import { blobOf } from '../../previews/content/use-content.ts'
-import { folderOf } from '../../previews/opening/open-preview.ts'
+import { blobOf, viewTicket } from '../../previews/content/index.ts'
+import { folderOf, type Subject } from '../../previews/index.ts'
 import { decoder, encodingOf } from '../text/decoding.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
 import { cuesAsJson, readCues, type SubtitleType } from './cues.ts'
 
 export interface Subtitles {

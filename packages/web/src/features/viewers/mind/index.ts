@@ -1,4 +1,4 @@
-import type { Viewer } from '../../previews/viewer-registry.ts'
+import type { Viewer } from '../../previews/index.ts'
 
 /** Mind maps of XMind, Baidu and FreeMind. */
 export const mind: Viewer = {

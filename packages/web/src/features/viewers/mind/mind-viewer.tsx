@@ -5,11 +5,9 @@ import { useText } from '../../../kernel/text.ts'
 import { useTheme } from '../../../kernel/theme.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { WholeFile } from '../../previews/stage/whole-file.tsx'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { drawMap } from './draw-map.ts'
 import { words } from './mind.text.ts'
 import styles from './mind-viewer.module.css'
@@ -42,7 +40,7 @@ function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; o
 
 function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const dark = useTheme() === 'theme-dark'
   const room = useRef<HTMLDivElement>(null)
   const map = useRef<MindElixirInstance>(null)

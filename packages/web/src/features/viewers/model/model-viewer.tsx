@@ -2,12 +2,9 @@ import { Box, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { WholeFile } from '../../previews/stage/whole-file.tsx'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, StageSkeleton, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { words } from './model.text.ts'
 import styles from './model-viewer.module.css'
 import { parseModel } from './parse-model.ts'
@@ -27,7 +24,7 @@ export const ModelViewer = ({ subject }: ViewerProps) => (
 
 function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const { file } = subject
   const room = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage>()

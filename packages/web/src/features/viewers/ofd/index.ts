@@ -1,4 +1,4 @@
-import type { Viewer } from '../../previews/viewer-registry.ts'
+import type { Viewer } from '../../previews/index.ts'
 
 /** Fixed pages by the Chinese standard (GB/T 33190): invoices, official documents. */
 export const ofd: Viewer = {

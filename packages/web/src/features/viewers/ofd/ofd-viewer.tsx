@@ -7,14 +7,11 @@ import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { WholeFile } from '../../previews/stage/whole-file.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, Tools, useKeys, useScrollKeys, WholeFile } from '../../previews/stage/index.ts'
 import { FindBar } from '../find/find-bar.tsx'
 import { useFind } from '../find/use-find.ts'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import { useScrollKeys } from '../../previews/stage/use-scroll-keys.ts'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { type Ofd, openOfd } from './document.ts'
 import { findIn } from './find.ts'
 import { openMeans } from './means.ts'
@@ -52,7 +49,7 @@ function Read({ bytes, onRetry, ...props }: ViewerProps & { bytes: ArrayBuffer; 
 
 function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const scroller = useRef<HTMLDivElement>(null)
   const means = useMemo(() => openMeans(), [])
   useEffect(() => () => means.close(), [means])

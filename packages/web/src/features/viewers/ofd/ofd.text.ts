@@ -1,6 +1,6 @@
 import { texts } from '../../../kernel/text.ts'
 
-export const words = texts('previewsOfd', {
+export const words = texts('viewersOfd', {
   document: ['“{name}”的页面', 'Pages of “{name}”'],
   pages: ['页面列表', 'List of pages'],
   page: ['第 {page} 页', 'Page {page}'],

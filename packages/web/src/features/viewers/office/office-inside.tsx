@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import type { ViewerProps } from '../../previews/index.ts'
 import { AsItIs } from './as-it-is.tsx'
 import { officeReader } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import { texts } from '../../../kernel/text.ts'
 
-export const words = texts('previews.office', {
+export const words = texts('viewersOffice', {
   transcoding: ['正在转换文档…', 'Preparing the pages…'],
   transcodingHint: ['首次打开需要转换，请稍候。', 'This happens once, when a document is first opened.'],
   asItIs: [

@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { words as frameWords } from '../../previews/previews.text.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import type { Pages, Zoom } from './pages.ts'
 import { words } from './pdf.text.ts'
 import styles from './pdf-viewer.module.css'
@@ -29,7 +29,7 @@ interface PdfToolsProps {
 export function PdfTools(props: PdfToolsProps) {
   const { pages, page, count, scale, zoom, sideBar, onSideBar, finding, onFind, onPrint } = props
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const choice = (value: Zoom, name: string, divided = false) => ({
     key: String(value),
     words: name,

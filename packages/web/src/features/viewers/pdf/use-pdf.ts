@@ -2,8 +2,8 @@ import { holds } from '@cabinet/contract/rights'
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
-import { forget, refusalAt } from '../../previews/content/content.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { forget, refusalAt } from '../../previews/content/index.ts'
+import type { Subject } from '../../previews/index.ts'
 import { openPdf, renewWorker } from './open-pdf.ts'
 
 export type Pdf =

@@ -4,18 +4,15 @@ import { useText } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type Parts, useParts } from '../../previews/content/use-content.ts'
+import { type Parts, useParts } from '../../previews/content/index.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, StageSkeleton, Tools, useScrollKeys } from '../../previews/stage/index.ts'
 import { FindBar } from '../find/find-bar.tsx'
 import { useFind } from '../find/use-find.ts'
-import { Tools } from '../../previews/stage/frame-context.tsx'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import { useScrollKeys } from '../../previews/stage/use-scroll-keys.ts'
-import { words as frameWords } from '../../previews/previews.text.ts'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { MoreBar } from '../text/more-bar.tsx'
 import { useEncoding } from '../text/use-encoding.ts'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { Grid, keyOf } from './grid.tsx'
 import { words } from './table.text.ts'
 import styles from './table-viewer.module.css'
@@ -43,7 +40,7 @@ export function TableViewer(props: ViewerProps) {
 
 function TableView({ subject, parts }: ViewerProps & { parts: Parts & { bytes: readonly Uint8Array[] } }) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const [encoding, setEncoding] = useEncoding(parts)
   const [given, setGiven] = useState<string>()
   const [headed, setHeaded] = useState(true)

@@ -1,6 +1,6 @@
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
-import { words } from '../../previews/previews.text.ts'
+import { words } from '../viewers.text.ts'
 import { type Encoding, encodings } from './decoding.ts'
 import { encodingWords } from './text.text.ts'
 

@@ -1,8 +1,8 @@
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sizeText } from '../../../ui/format.ts'
-import type { Parts } from '../../previews/content/use-content.ts'
-import { words } from '../../previews/previews.text.ts'
+import type { Parts } from '../../previews/content/index.ts'
+import { words } from '../viewers.text.ts'
 import styles from './text-viewer.module.css'
 
 /** Under a long text: how much of it is here, and the rest on demand. */

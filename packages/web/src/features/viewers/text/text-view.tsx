@@ -3,13 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Parts } from '../../previews/content/use-content.ts'
+import type { Parts } from '../../previews/content/index.ts'
+import type { Subject } from '../../previews/index.ts'
+import { Tools, useKeys, useScrollKeys } from '../../previews/stage/index.ts'
 import { FindBar, type Matches } from '../find/find-bar.tsx'
 import { useFind } from '../find/use-find.ts'
-import { Tools, useKeys } from '../../previews/stage/frame-context.tsx'
-import { useScrollKeys } from '../../previews/stage/use-scroll-keys.ts'
-import { words as frameWords } from '../../previews/previews.text.ts'
-import type { Subject } from '../../previews/viewer-registry.ts'
+import { words as viewerWords } from '../viewers.text.ts'
 import { decoder, type Encoding } from './decoding.ts'
 import { openEditor, type TextEditor } from './editor.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
@@ -31,7 +30,7 @@ interface TextViewProps {
 /** The text of a file with line numbers, colours, find. */
 export function TextView({ subject, parts, encoding, onEncoding }: TextViewProps) {
   const t = useText(words)
-  const f = useText(frameWords)
+  const f = useText(viewerWords)
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<TextEditor>(null)
   const [wraps, setWraps] = usePref('previews.wrap', true)

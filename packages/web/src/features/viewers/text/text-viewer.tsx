@@ -1,7 +1,6 @@
-import { useParts } from '../../previews/content/use-content.ts'
-import { StageSkeleton } from '../../previews/stage/stage-skeleton.tsx'
-import { FailedState } from '../../previews/stage/states.tsx'
-import type { ViewerProps } from '../../previews/viewer-registry.ts'
+import { useParts } from '../../previews/content/index.ts'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, StageSkeleton } from '../../previews/stage/index.ts'
 import { TextView } from './text-view.tsx'
 import { useEncoding } from './use-encoding.ts'
 

@@ -1,7 +1,7 @@
 import { texts, type Words } from '../../../kernel/text.ts'
 import type { Encoding } from './decoding.ts'
 
-export const words = texts('previewsText', {
+export const words = texts('viewersText', {
   wrap: ['自动换行', 'Wrap lines'],
   content: ['“{name}”的内容', 'Content of “{name}”'],
   empty: ['文件是空的', 'The file is empty'],

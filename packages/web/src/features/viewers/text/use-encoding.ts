@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Parts } from '../../previews/content/use-content.ts'
+import type { Parts } from '../../previews/content/index.ts'
 import { type Encoding, encodingOf } from './decoding.ts'
 
 /** The encoding of a text: as recognised by its first part, until somebody says better. */
