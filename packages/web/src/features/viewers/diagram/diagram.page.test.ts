@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawio } from '../test/diagrams.ts'
-import { cellsOf, styleOf } from './cells.ts'
+import { styleOf } from './cell-style.ts'
+import { cellsOf } from './cells.ts'
 import { drawPage } from './draw-page.ts'
 import { safeLabel } from './label.ts'
 import { pagesOf } from './pages.ts'

@@ -1,14 +1,4 @@
-import {
-  type AudioMimeType,
-  isHLSProvider,
-  type MediaKeyShortcuts,
-  MediaPlayer,
-  type MediaPlayerInstance,
-  MediaProvider,
-  type MediaProviderAdapter,
-  Track,
-  type VideoMimeType,
-} from '@vidstack/react'
+import { MediaPlayer, type MediaPlayerInstance, MediaProvider, Track } from '@vidstack/react'
 import {
   DefaultAudioLayout,
   DefaultVideoLayout,
@@ -32,52 +22,8 @@ import { FilmTracks } from './film-tracks.tsx'
 import { clockText, leaveAt, leftAt } from './left-at.ts'
 import { playerWords, words } from './media.text.ts'
 import styles from './media-viewer.module.css'
+import { audioTypes, keys, onProvider, slots, videoTypes } from './player-options.ts'
 import { useSubtitles } from './subtitles.ts'
-
-/** Tells the player which element to take; what is inside the browser finds out by itself. */
-const videoTypes: Record<string, VideoMimeType> = { webm: 'video/webm', mkv: 'video/webm', ogv: 'video/ogg' }
-const audioTypes: Record<string, AudioMimeType> = {
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  flac: 'audio/flac',
-  weba: 'audio/webm',
-}
-
-/** The arrows left and right move within the film: the neighbours have buttons. */
-const keys: MediaKeyShortcuts = {
-  togglePaused: ['k', 'Space'],
-  toggleMuted: 'm',
-  seekBackward: ['j', 'J', 'ArrowLeft'],
-  seekForward: ['l', 'L', 'ArrowRight'],
-  volumeUp: 'ArrowUp',
-  volumeDown: 'ArrowDown',
-  speedUp: '>',
-  slowDown: '<',
-}
-
-/** Casting would fetch a script from its maker. */
-const slots = { googleCastButton: null, airPlayButton: null }
-
-const endingOf = (suffix: string) => suffix.replace(/^\./, '').toLowerCase()
-
-/** Milliseconds that a part may take to be made before its first byte comes. */
-const patience = 60_000
-const loading = { maxTimeToFirstByteMs: patience, maxLoadTimeMs: 2 * patience }
-const retries = { maxNumRetry: 3, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 }
-
-/** The player would fetch its reader of parts from elsewhere. */
-function onProvider(provider: MediaProviderAdapter | null) {
-  if (!isHLSProvider(provider)) return
-  provider.library = () => import('hls.js')
-  provider.config = {
-    fragLoadPolicy: { default: { ...loading, timeoutRetry: retries, errorRetry: retries } },
-    // subtitles are fetched apart, and its own are drawn as they were written
-    enableCEA708Captions: false,
-    enableIMSC1: false,
-    enableWebVTT: false,
-  }
-}
 
 export const VideoViewer = (props: ViewerProps) => <Player {...props} kind="video" />
 export const AudioViewer = (props: ViewerProps) => <Player {...props} kind="audio" />
@@ -122,7 +68,7 @@ function Player({ subject, kind }: ViewerProps & { kind: 'video' | 'audio' }) {
     () => Object.fromEntries(Object.entries(playerWords).map(([word, pair]) => [word, say(pair)])),
     [say],
   )
-  const ending = endingOf(file.suffix)
+  const ending = file.suffix.replace(/^\./, '').toLowerCase()
   const film = way.as === 'parts' || way.as === 'own' ? way.film : undefined
   const parts = way.as === 'parts' ? way.film : undefined
   const src = useMemo(

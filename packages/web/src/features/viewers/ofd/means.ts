@@ -1,4 +1,4 @@
-import type { Means } from './draw.ts'
+import type { Means } from './drawing.ts'
 import type { Font } from './resources.ts'
 
 const heads: readonly [string, readonly number[]][] = [

@@ -14,10 +14,11 @@ import { useFind } from '../find/use-find.ts'
 import { words as viewerWords } from '../viewers.text.ts'
 import { type Ofd, openOfd } from './document.ts'
 import { findIn } from './find.ts'
+import { MarkedPage } from './marked-page.tsx'
 import { openMeans } from './means.ts'
 import { words } from './ofd.text.ts'
 import styles from './ofd-viewer.module.css'
-import { Page } from './page.tsx'
+import { PageList } from './page-list.tsx'
 import { printPages } from './print-pages.ts'
 
 /** Bytes of a document that is read at all. */
@@ -27,7 +28,6 @@ const pixels = 96 / 25.4
 const zooms = { least: 0.25, most: 5, step: 1.25 }
 /** Pixels beside a page. */
 const margin = 48
-const small = 116
 
 /** A document of fixed pages. */
 export const OfdViewer = (props: ViewerProps) => (
@@ -67,8 +67,11 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   const mayPrint = holds(subject.file.rights, 'print')
 
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width))
-    watch.observe(scroller.current!)
+    if (!scroller.current) return
+    const watch = new ResizeObserver((entries) => {
+      for (const { contentRect } of entries) setRoom(contentRect.width)
+    })
+    watch.observe(scroller.current)
     return () => watch.disconnect()
   }, [])
   const goTo = useCallback((to: number) => {
@@ -79,9 +82,9 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
   useEffect(() => {
     if (ready && Number(wanted) >= 1) goTo(Math.min(Number(wanted), count) - 1)
   }, [ready, wanted, count, goTo])
-  const look = () => {
-    const { scrollTop, clientHeight } = scroller.current!
-    const shown = [...scroller.current!.querySelectorAll<HTMLElement>('[data-page]')]
+  const look = ({ currentTarget }: React.UIEvent<HTMLElement>) => {
+    const { scrollTop, clientHeight } = currentTarget
+    const shown = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')]
     const at = shown.findLastIndex((one) => one.offsetTop <= scrollTop + clientHeight / 2)
     setPage(Math.max(0, at))
   }
@@ -136,23 +139,7 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
         <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
         {mayPrint && <IconButton words={t('print')} icon={<Printer />} onClick={print} />}
       </Tools>
-      {listed && (
-        <nav className={styles.list} aria-label={t('pages')} data-side-bar data-tone="dark">
-          {ofd.boxes.map((_, index) => (
-            <button
-              // pages never change their order
-              key={index}
-              type="button"
-              aria-label={t('page', { page: index + 1 })}
-              aria-current={index === page ? 'page' : undefined}
-              onClick={() => goTo(index)}
-            >
-              <Page ofd={ofd} means={means} page={index} width={small} />
-              <span aria-hidden="true">{index + 1}</span>
-            </button>
-          ))}
-        </nav>
-      )}
+      {listed && <PageList ofd={ofd} means={means} page={page} onPage={goTo} />}
       <div className={styles.place}>
         {ofd.signatures > 0 && (
           <p className={styles.signed} role="note" data-tone="dark">
@@ -178,22 +165,15 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
                 data-page={index}
                 aria-label={t('page', { page: index + 1 })}
               >
-                <Marked
-                  index={index}
+                <MarkedPage
+                  ofd={ofd}
+                  means={means}
+                  page={index}
+                  width={box.width * pixels * scale}
                   found={found}
                   length={search.text.length}
                   current={current?.page === index ? current.at : null}
-                >
-                  {(marks) => (
-                    <Page
-                      ofd={ofd}
-                      means={means}
-                      page={index}
-                      width={box.width * pixels * scale}
-                      marks={marks}
-                    />
-                  )}
-                </Marked>
+                />
               </section>
             ))}
         </div>
@@ -203,25 +183,4 @@ function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
       )}
     </div>
   )
-}
-
-interface MarkedProps {
-  index: number
-  found: ReturnType<typeof findIn>
-  length: number
-  current: number | null
-  children: (marks: { places: number[]; length: number; current: number | null }) => React.ReactNode
-}
-
-/** The places on one page, the same object as long as they are the same. */
-function Marked({ index, found, length, current, children }: MarkedProps) {
-  const marks = useMemo(
-    () => ({
-      places: found.filter(({ page }) => page === index).map(({ at }) => at),
-      length,
-      current,
-    }),
-    [index, found, length, current],
-  )
-  return children(marks)
 }

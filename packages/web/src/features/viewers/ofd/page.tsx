@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Ofd } from './document.ts'
-import { drawSheet, type Means } from './draw.ts'
+import { drawSheet } from './draw.ts'
+import type { Means } from './drawing.ts'
 import { markOn } from './find.ts'
 import styles from './ofd-viewer.module.css'
 
@@ -21,16 +22,17 @@ export function Page({ ofd, means, page, width, marks, onDrawn }: PageProps) {
   const [near, setNear] = useState(false)
   const [sheet, setSheet] = useState<SVGSVGElement>()
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+    if (!place.current) return
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '600px',
     })
-    watch.observe(place.current!)
+    watch.observe(place.current)
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    if (!near) return
+    if (!near || !place.current) return
     const drawn = drawSheet(ofd.sheet(page), means)
-    place.current!.replaceChildren(drawn)
+    place.current.replaceChildren(drawn)
     setSheet(drawn)
     onDrawn?.()
     return () => {

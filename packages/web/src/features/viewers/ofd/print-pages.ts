@@ -1,5 +1,6 @@
 import type { Ofd } from './document.ts'
-import { drawSheet, type Means } from './draw.ts'
+import { drawSheet } from './draw.ts'
+import type { Means } from './drawing.ts'
 
 /** Prints all pages: drawn into a frame of their own, which the browser prints. */
 export async function printPages(ofd: Ofd, means: Means): Promise<void> {
@@ -14,7 +15,9 @@ export async function printPages(ofd: Ofd, means: Means): Promise<void> {
   style.textContent = `@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block;width:100vw;break-after:page}`
   paper.head.append(style)
   for (const page of ofd.boxes.keys()) paper.body.append(drawSheet(ofd.sheet(page), means))
-  await Promise.all([...paper.querySelectorAll('image')].map((image) => loaded(image.getAttribute('href')!)))
+  await Promise.all(
+    [...paper.querySelectorAll('image')].map((image) => loaded(image.getAttribute('href') ?? '')),
+  )
   // the frame must outlive the dialog, which some browsers open after `print` has returned
   frame.contentWindow!.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 1000), {
     once: true,

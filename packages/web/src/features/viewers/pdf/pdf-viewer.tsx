@@ -5,24 +5,21 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import '../../../kernel/html.ts'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { common } from '../../../kernel/common.text.ts'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { printAddress, useAddress } from '../../previews/content/index.ts'
 import type { Subject, ViewerProps } from '../../previews/index.ts'
 import { FailedState, StageSkeleton, Tools, useKeys, useScrollKeys } from '../../previews/stage/index.ts'
 import { FindBar } from '../find/find-bar.tsx'
 import { useFind } from '../find/use-find.ts'
 import { OverPage, OverTools } from '../page-layer.tsx'
-import { openPdf } from './open-pdf.ts'
 import { type Pages, type PagesState, showPages } from './pages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { words } from './pdf.text.ts'
 import { PdfTools } from './pdf-tools.tsx'
 import styles from './pdf-viewer.module.css'
-import { printPdf } from './print.ts'
+import { type Paper, PrintNotice, usePrinting } from './printing.tsx'
 import { SideBar } from './side-bar.tsx'
 import { usePdf } from './use-pdf.ts'
 
@@ -69,8 +66,7 @@ const beginning: PagesState = {
 interface OpenPdfProps {
   subject: Subject
   document: PDFDocumentProxy
-  /** The address of what is printed, where it is not what is shown. */
-  paper: () => Promise<string | null>
+  paper: Paper
 }
 
 function OpenPdf({ subject, document, paper }: OpenPdfProps) {
@@ -169,54 +165,6 @@ function OpenPdf({ subject, document, paper }: OpenPdfProps) {
       {printing.page !== null && (
         <PrintNotice page={printing.page} count={document.numPages} onCancel={printing.cancel} />
       )}
-    </div>
-  )
-}
-
-/** Prints what is shown, or what stands in its place on paper. */
-async function printed(
-  document: PDFDocumentProxy,
-  paper: OpenPdfProps['paper'],
-  printing: Parameters<typeof printPdf>[1],
-): Promise<void> {
-  const address = await paper()
-  if (address === null) return printPdf(document, printing)
-  const task = openPdf(address, 0)
-  try {
-    await printPdf(await task.promise, printing)
-  } finally {
-    void task.destroy().catch(() => undefined)
-  }
-}
-
-/** Painting the pages of a long document takes a while: how far it is, and a way out. */
-function usePrinting(document: PDFDocumentProxy, paper: OpenPdfProps['paper']) {
-  const [page, setPage] = useState<number | null>(null)
-  const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  const begin = () => {
-    if (page !== null) return
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    setPage(0)
-    printed(document, paper, { signal, onPage: setPage })
-      .catch((error: unknown) => {
-        if (!signal.aborted) toast.failure(error)
-      })
-      .finally(() => setPage(null))
-  }
-  return { page, begin, cancel: () => stop.current?.abort() }
-}
-
-function PrintNotice({ page, count, onCancel }: { page: number; count: number; onCancel: () => void }) {
-  const t = useText(words)
-  const c = useText(common)
-  return (
-    <div className={styles.printing} role="status">
-      {t('printing', { page, count })}
-      <Button small onClick={onCancel}>
-        {c('cancel')}
-      </Button>
     </div>
   )
 }
