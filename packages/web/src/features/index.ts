@@ -29,6 +29,7 @@ import { room as texts } from './texts/index.ts'
 import { room as uploads } from './uploads/index.ts'
 import { room as users } from './users/index.ts'
 import { room as versions } from './versions/index.ts'
+import { room as viewers } from './viewers/index.ts'
 import { room as watermark } from './watermark/index.ts'
 
 /** The rooms of the house in the order of the law: a room may use only rooms above it. */
@@ -51,6 +52,7 @@ export const rooms: Room[] = [
   uploads,
   downloads,
   previews,
+  viewers,
   comparison,
   editing,
   texts,

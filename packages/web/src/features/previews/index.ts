@@ -4,27 +4,17 @@ import type { Room } from '../../kernel/room.ts'
 import { addFileAction } from '../spaces/index.ts'
 import { setPreparation } from '../uploads/index.ts'
 import { addVersionAction } from '../versions/index.ts'
-import { transcode } from './office/transcode.ts'
-import { openPreview, path, temporaryPaths } from './opening.ts'
+import { openPreview, path, temporaryPaths } from './opening/open-preview.ts'
 import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
+import { transcode } from './transcode.ts'
 
-export { type LayerProps, type PageLayer, setPageLayer } from './layers.tsx'
-export { type ReaderProps, setOfficeReader } from './office/reader.ts'
-export { openPreview } from './opening.ts'
-export type { Subject } from './viewers.ts'
+export { folderOf, openPreview } from './opening/open-preview.ts'
+export type { Purpose, Subject, Ticket } from './subject.ts'
+export { addViewer, type Viewer, type ViewerProps, viewerInside, viewerOf } from './viewer-registry.ts'
 
 /** The screen of the viewer, for another address. */
 export const loadPreviewPage = () => import('./frame/preview-page.tsx').then((m) => m.PreviewPage)
-
-/** Opens PDF for other screens; its code is fetched when it is asked for. */
-export const loadPdf = () => import('./pdf/open-pdf.ts')
-
-/** How texts are read and look, for whoever edits them; fetched when asked for. */
-export const loadTextParts = () => import('./text/parts.ts')
-
-/** Markdown as a page, sanitised; fetched when asked for. */
-export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPage)
 
 addFileAction('preview', {
   words: words.preview,

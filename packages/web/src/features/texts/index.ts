@@ -1,7 +1,7 @@
 import { typeGroups } from '@cabinet/contract/previews'
 import type { Room } from '../../kernel/room.ts'
 import { addEditor, type Editor } from '../editing/index.ts'
-import { loadTextParts } from '../previews/index.ts'
+import { loadTextParts } from '../viewers/index.ts'
 
 /** Text, Markdown and code. HTML is edited as its text. */
 export const textEditor: Editor = {

@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../kernel/text.ts'
-import { loadMarkdownPage } from '../previews/index.ts'
+import { loadMarkdownPage } from '../viewers/index.ts'
 import styles from './text-editor.module.css'
 import { words } from './texts.text.ts'
 

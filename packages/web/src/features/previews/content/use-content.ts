@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../kernel/call.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import type { Subject } from '../viewers.ts'
+import type { Subject } from '../subject.ts'
 import { read, viewAddress, viewTicket } from './content.ts'
 
 /** Bytes of a text that are fetched at once; more on demand. */

@@ -9,15 +9,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
+import { fileOf, spaceId } from '../../../../test/file-items.ts'
 import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { type Query, setNavigate } from '../../../kernel/go.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { setLanguage, textsByKey } from '../../../kernel/text.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
-import { setOfficeReader } from '../office/reader.ts'
+import { setOfficeReader } from '../../viewers/index.ts'
 import { errorText } from '../previews.text.ts'
-import { fileOf, spaceId } from '../test/files.ts'
 import { PreviewPage } from './preview-page.tsx'
 
 const address = create<{ query: Query }>(() => ({ query: {} }))
@@ -27,7 +27,7 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
 }))
 
 // pdf.js asks for more than Node 20 has; browsers are where it is tried
-vi.mock('../pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
+vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
 
 for (const room of rooms) {
   // The book is shared by all tests of this file.

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { Subject } from './subject.ts'
+
+export interface ViewerProps {
+  subject: Subject
+}
+
+/** Copies that come instead of a file: with a mark, or for people who may only look. */
+export type CopyForm = 'picture' | 'pages'
+
+/** Shows files of some types. Its code is fetched when the first of them is opened. */
+export interface Viewer {
+  name: string
+  /** Endings without dot, in small letters. No two viewers name the same. */
+  types: readonly string[]
+  load(): Promise<ComponentType<ViewerProps>>
+  /** Fetches what will be wanted when the next file is opened. */
+  fetchAhead?(subject: Subject): void
+  /** What stands until the file is there: one page, a sheet of text; a spinner without it. */
+  skeleton?: 'page' | 'paper'
+  /** Marked files are shown as any other; without it their copies go to the viewer of the copy's form. */
+  showsMarked?: true
+  /** The copies that this viewer shows, whatever the file's own type. */
+  copies?: CopyForm
+  /** What shows such a file where it lies inside another one; absent where nothing does without the server. */
+  inside?(suffix: string): Viewer | null
+}
+
+const byType = new Map<string, Viewer>()
+const byCopy = new Map<CopyForm, Viewer>()
+
+/** A later room opens files of more types; call it in the room's door. */
+export function addViewer(viewer: Viewer) {
+  for (const type of viewer.types) byType.set(type, viewer)
+  if (viewer.copies) byCopy.set(viewer.copies, viewer)
+}
+
+/** The viewer for a suffix such as '.pdf' or 'pdf', or null. */
+export const viewerOf = (suffix: string): Viewer | null =>
+  byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
+
+/** The viewer for what comes in such a form. */
+export const viewerOfCopy = (form: CopyForm): Viewer | null => byCopy.get(form) ?? null
+
+/** The viewer for what lies inside another file, or null. */
+export const viewerInside = (suffix: string): Viewer | null => viewerOf(suffix)?.inside?.(suffix) ?? null
