@@ -6,7 +6,7 @@ import { common } from '../../kernel/common.text.ts'
 import { say } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
-import { slices, tellWithUndo } from '../spaces/index.ts'
+import { slices, tellWithUndo } from '../files/index.ts'
 import { putMarks } from './favourites.api.ts'
 import { words } from './favourites.text.ts'
 

@@ -6,7 +6,7 @@ import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { show } from '../spaces/index.ts'
+import { show } from '../files/index.ts'
 import { save } from './search.api.ts'
 import { words } from './search.text.ts'
 

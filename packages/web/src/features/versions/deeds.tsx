@@ -6,7 +6,7 @@ import { say } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
 import { sizeText } from '../../ui/format.ts'
-import { show } from '../spaces/index.ts'
+import { show } from '../files/index.ts'
 import { refreshVersions } from './versions.api.ts'
 import { words } from './versions.text.ts'
 

@@ -5,7 +5,7 @@ import { common } from '../../../kernel/common.text.ts'
 import { say, textOf } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { ask } from '../../../ui/confirm.tsx'
-import { manageAccess, show } from '../../spaces/index.ts'
+import { manageAccess, show } from '../../files/index.ts'
 import { refreshArchive, refreshCatalogue } from '../archive.api.ts'
 import { words } from './catalogue.text.ts'
 

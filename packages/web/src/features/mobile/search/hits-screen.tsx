@@ -20,7 +20,7 @@ import {
   searchWords,
   useHits,
 } from '../../search/parts/index.ts'
-import { useAgo } from '../../spaces/index.ts'
+import { useAgo } from '../../files/index.ts'
 import { ActionSheet, useRenameDialog } from '../files/action-sheet.tsx'
 import { MoreRows } from '../files/more-rows.tsx'
 import scroll from '../files/scroller.module.css'

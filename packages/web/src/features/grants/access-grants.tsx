@@ -1,0 +1,66 @@
+import { holds } from '@cabinet/contract/rights'
+import type { FileItem } from '@cabinet/contract/spaces'
+import { ShieldCheck, Users } from 'lucide-react'
+import { useSay, useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateText } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import panel from '../files/detail/detail-panel.module.css'
+import { useGrants } from './grants.api.ts'
+import styles from './grants.module.css'
+import { templateWords, words } from './grants.text.ts'
+import { useRightNames } from './right-names.ts'
+import { manageAccess, showPeople } from './show-grants.tsx'
+import { SubjectIcon } from './subject-icon.tsx'
+
+/** Grants that the panel shows; the dialog shows all. */
+const most = 8
+
+/**
+ * In the detail panel, for who may authorise: every grant that counts here, and the ways to change and to look closer.
+ * In an archived space there is nothing to change.
+ */
+export function AccessGrants({ item }: { item: FileItem }) {
+  const t = useText(words)
+  const say = useSay()
+  const names = useRightNames()
+  const answer = useGrants(item.id)
+  const grants = answer.data?.grants.filter((grant) => !grant.ended)
+  return (
+    <>
+      {grants ? (
+        <ul className={panel.grants}>
+          {grants.slice(0, most).map((grant) => (
+            <li key={grant.id} data-tip={names(grant.rights)}>
+              <SubjectIcon kind={grant.kind} name={grant.name} size={26} />
+              <span className={panel.grant}>
+                <b>{grant.name}</b>
+                <small>
+                  {[
+                    say(templateWords[grant.template]),
+                    grant.inherited ? t('inheritedFrom', { name: grant.nodeName }) : '',
+                    grant.expiresAt ? t('endsOn', { date: dateText(grant.expiresAt) }) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton width={160} />
+      )}
+      <div className={styles.buttons}>
+        {holds(item.rights, 'authorise') && (
+          <Button small icon={<ShieldCheck />} onClick={() => void manageAccess([item])}>
+            {t('manage')}
+          </Button>
+        )}
+        <Button small icon={<Users />} onClick={() => void showPeople(item)}>
+          {t('everyone')}
+        </Button>
+      </div>
+    </>
+  )
+}
