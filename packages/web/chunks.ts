@@ -9,8 +9,11 @@ const stages = {
   app: ['/src/app/app.tsx'],
   files: [
     '/src/app/shell.tsx',
-    '/src/features/spaces/list/my-file-page.tsx',
-    '/src/features/spaces/detail/detail-panel.tsx',
+    '/src/features/files/screen/my-file-page.tsx',
+    '/src/features/files/detail/detail-panel.tsx',
+    '/src/features/grants/access.tsx',
+    '/src/features/workspaces/space-tools.tsx',
+    '/src/features/locks/lock-section.tsx',
   ],
 }
 

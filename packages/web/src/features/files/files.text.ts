@@ -73,13 +73,6 @@ export const words = texts('spaces', {
 
   copied: ['已复制 {count} 项，可在目标文件夹中粘贴', '{count} copied: paste in the target folder'],
   cutDone: ['已剪切 {count} 项，可在目标文件夹中粘贴', '{count} cut: paste in the target folder'],
-  nothingToUndo: ['没有可撤销的操作', 'There is nothing to undo'],
-  undone: ['已撤销', 'Undone'],
-
-  now: ['刚刚', 'Just now'],
-  minutes: ['{count} 分钟前', '{count} min ago'],
-  today: ['今天 {clock}', 'Today {clock}'],
-  yesterday: ['昨天 {clock}', 'Yesterday {clock}'],
 
   emptyTitle: ['这个文件夹还是空的', 'This folder is empty'],
   emptyHint: ['把文件拖到这里，或点击上传按钮', 'Drop files here, or use the upload button'],

@@ -1,22 +1,9 @@
-import { pages } from '@cabinet/contract/menus.matrix'
-import { lazy } from 'react'
-import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
-import { offer } from '../../kernel/slots.ts'
-import { addBasicActions } from './screen/basic-actions.tsx'
-import { words as defaultWords } from '../folder-templates/folder-templates.text.ts'
+import { paths, whereOf } from '../nodes/index.ts'
 import { errorText } from './errors.text.ts'
-import { addGrantActions, grantRoutes } from '../grants/index.ts'
-import { words as handOverWords } from '../handover/handover.text.ts'
-import { addHolds } from '../locks/index.ts'
-import { askForRows } from './list/use-rows.ts'
 import { words } from './files.text.ts'
-import { paths, whereOf } from '../nodes/where.ts'
-import { errorText as workspaceErrorText } from '../workspaces/errors.text.ts'
-// What the server pushes is said by its key.
-import '../workspaces/push.text.ts'
-import { refreshWorkspaces } from '../workspaces/refresh.ts'
-import { words as workspaceWords } from '../workspaces/workspaces.text.ts'
+import { askForRows } from './list/use-rows.ts'
+import { addBasicActions } from './screen/basic-actions.tsx'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
 export { addFileAction, type FileAction, fileAction } from './actions/registry.ts'
@@ -24,8 +11,7 @@ export { endRename, useRenaming } from './actions/renaming.ts'
 export { slices, tellResults, transfer } from './actions/transfer.tsx'
 export { addDetailTab, type DetailTab } from './detail/tabs.ts'
 export { useDetailPanel } from './detail/use-detail-panel.ts'
-export { show } from '../../kernel/show.tsx'
-export { decideRequest, manageAccess, requestAccess } from '../grants/show-grants.tsx'
+export { words as spaceWords } from './files.text.ts'
 export { menuItems } from './list/action-items.tsx'
 export { setLabelFilter } from './list/label-filter.ts'
 export { addMark, Marks } from './list/marks.tsx'
@@ -33,12 +19,6 @@ export { addNewItem, type NewItem } from './list/new-items.ts'
 export { runAction } from './list/run-action.ts'
 export { SelectionBar } from './list/selection-bar.tsx'
 export { unlabelled, viewNow } from './list/view.ts'
-export { SmallPicture } from '../nodes/small-picture.tsx'
-export { refreshSpaces, refreshWithSpaces } from '../nodes/nodes.api.ts'
-export { type Painter, type Pictured, setThumbnails, type Thumbnail, useThumbnail } from '../nodes/thumbnails.ts'
-export { useAgo } from '../nodes/times.ts'
-export { tellWithUndo } from '../nodes/undo.ts'
-export { openFolder, routeOf, type Where, whereOf } from '../nodes/where.ts'
 
 /** Asks for a folder of any space; answers with its id, or null. */
 export const askForFolder = async (words: { title: string; okWords: string }) =>
@@ -48,32 +28,10 @@ export const askForFolder = async (words: { title: string; okWords: string }) =>
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
 
 addBasicActions()
-addGrantActions()
-addHolds()
-
-offer('user', {
-  key: 'handOver',
-  order: 80,
-  words: handOverWords.tab,
-  types: [1, 2, 3],
-  component: lazy(() => import('../handover/hand-over-tab.tsx').then((m) => ({ default: m.HandOverTab }))),
-})
-offer('organisation', {
-  key: 'control',
-  order: 40,
-  words: workspaceWords.control,
-  types: [1, 2, 3],
-  component: lazy(() =>
-    import('../workspaces/document-control.tsx').then((m) => ({ default: m.DocumentControl })),
-  ),
-})
-
-// A change of a shared space that one is in.
-onPush('spaces', () => void refreshWorkspaces())
 
 export const room: Room = {
-  name: 'spaces',
-  errorText: { ...errorText, ...workspaceErrorText },
+  name: 'files',
+  errorText,
   routes: [
     {
       path: paths.personal,
@@ -82,30 +40,5 @@ export const room: Room = {
       ahead: (query) => askForRows(whereOf('personal', query)),
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.PersonalSidePanel),
     },
-    {
-      path: paths.group,
-      title: words.departments,
-      screen: () => import('../workspaces/group-file-page.tsx').then((m) => m.GroupFilePage),
-      sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.GroupSidePanel),
-    },
-    {
-      path: paths.project,
-      title: words.projects,
-      screen: () => import('../workspaces/space-pages.tsx').then((m) => m.ProjectPage),
-      sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.ProjectSidePanel),
-    },
-    {
-      path: paths.knowledge,
-      title: words.knowledge,
-      screen: () => import('../workspaces/space-pages.tsx').then((m) => m.KnowledgePage),
-      sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.KnowledgeSidePanel),
-    },
-    {
-      path: pages.folder[1],
-      title: defaultWords.title,
-      screen: () => import('../folder-templates/folder-page.tsx').then((m) => m.FolderPage),
-      sidePanel: 'management',
-    },
-    ...grantRoutes,
   ],
 }

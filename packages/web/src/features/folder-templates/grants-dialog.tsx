@@ -9,9 +9,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { SubjectPicker, SubjectSign } from '../workspaces/subject-picker.tsx'
-import { words } from './folder-templates.text.ts'
+import { SubjectPicker, SubjectSign } from '../workspaces/subjects/index.ts'
 import type { Draft } from './drafts.ts'
+import { words } from './folder-templates.text.ts'
 import styles from './tree-editor.module.css'
 
 interface GrantsDialogProps {

@@ -12,8 +12,8 @@ import { useText } from '../../kernel/text.ts'
 import { type Field, FormDrawer } from '../../ui/admin/index.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { OrganisationPicker } from '../organisations/index.ts'
-import { words } from './folder-templates.text.ts'
 import { type Draft, draftsOf, foldersOf, newDraft } from './drafts.ts'
+import { words } from './folder-templates.text.ts'
 import { TreeEditor } from './tree-editor.tsx'
 
 interface Values {

@@ -1,12 +1,12 @@
 import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/spaces.folders'
 import { CornerDownRight, Folder, FolderPlus, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { show } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { show } from '../../kernel/show.tsx'
-import { words } from './folder-templates.text.ts'
 import { changed, type Draft, endOf, newDraft, withNew, without } from './drafts.ts'
+import { words } from './folder-templates.text.ts'
 import styles from './tree-editor.module.css'
 
 interface TreeEditorProps {

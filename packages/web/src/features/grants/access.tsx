@@ -8,14 +8,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { dateText } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useExplanation } from '../nodes/nodes.api.ts'
-import { words as listWords } from '../files/files.text.ts'
-import { rightWords, words } from '../files/detail/detail.text.ts'
-import styles from '../files/detail/detail-panel.module.css'
+import { spaceWords } from '../files/index.ts'
+import styles from './access.module.css'
+import { rightWords, words } from './access.text.ts'
+import { useExplanation } from './grants.api.ts'
 
-const AccessGrants = lazy(() =>
-  import('./access-grants.tsx').then((m) => ({ default: m.AccessGrants })),
-)
+const AccessGrants = lazy(() => import('./access-grants.tsx').then((m) => ({ default: m.AccessGrants })))
 
 const sources: Record<string, 'fromGrant' | 'fromOwner' | 'fromAdministrator'> = {
   grant: 'fromGrant',
@@ -41,7 +39,7 @@ function bySubject(grants: readonly Grant[]): Grant[] {
 export function Access({ item }: { item: FileItem }) {
   const t = useText(words)
   const r = useText(rightWords)
-  const l = useText(listWords)
+  const l = useText(spaceWords)
   const answer = useExplanation(item.id)
   const held = answer.data?.rights ?? item.rights
   const names = (set: number) =>

@@ -7,7 +7,7 @@ import { useCall } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { FileIcon } from '../../ui/file-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { paths } from '../nodes/where.ts'
+import { paths } from '../nodes/index.ts'
 import styles from './allotted-panel.module.css'
 import { pageWords } from './grants.text.ts'
 

@@ -1,7 +1,7 @@
 import { type AccessRequest, grantApi } from '@cabinet/contract/spaces.grants'
 import { call } from '../../kernel/call.ts'
-import { toast } from '../../kernel/toast.ts'
 import { show } from '../../kernel/show.tsx'
+import { toast } from '../../kernel/toast.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { refreshGrants, refreshRequests } from './grants.api.ts'
 import { pageWords } from './grants.text.ts'

@@ -3,10 +3,7 @@ import { useQueryParams } from '../../kernel/address.tsx'
 import { go } from '../../kernel/go.ts'
 import { useCall } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { FolderTree } from '../files/tree/folder-tree.tsx'
-import styles from '../files/tree/side-panel.module.css'
-import { useTree } from '../files/tree/use-tree.ts'
+import { FolderTree, TreePanel, useTree } from '../files/tree/index.ts'
 import { pageWords, words } from './grants.text.ts'
 
 const kinds = ['group', 'team'] as const
@@ -19,16 +16,7 @@ export function EmpowerPanel() {
   const detail = useCall(spaceApi.detail, { id: parentId ?? '' }, { enabled: !!parentId, retry: false })
   const tree = useTree(kinds, detail.data?.path.map((crumb) => crumb.id) ?? [])
   return (
-    <div className={styles.panel}>
-      <SearchInput
-        small
-        className={styles.filter ?? ''}
-        words={t('filter')}
-        clearWords={g('clear')}
-        value={tree.filter}
-        onSearch={tree.setFilter}
-        wait={150}
-      />
+    <TreePanel words={t('filter')} clearWords={g('clear')} filter={tree.filter} onFilter={tree.setFilter}>
       <FolderTree
         label={t('folders')}
         rows={tree.rows}
@@ -42,6 +30,6 @@ export function EmpowerPanel() {
           })
         }
       />
-    </div>
+    </TreePanel>
   )
 }

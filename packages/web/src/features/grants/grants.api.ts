@@ -1,7 +1,7 @@
 import { spaceApi } from '@cabinet/contract/spaces'
 import { grantApi } from '@cabinet/contract/spaces.grants'
 import { stale, useCall } from '../../kernel/query.ts'
-import { refreshSpaces } from '../nodes/nodes.api.ts'
+import { refreshSpaces } from '../nodes/index.ts'
 
 /** Asks again for everything that a change of grants may have changed. */
 export const refreshGrants = () =>
@@ -34,3 +34,7 @@ export const useAccessList = (question: {
 
 export const useRequests = (mine: boolean, page: number) =>
   useCall(grantApi.requests, { mine, page, pageSize: 20 }, { placeholderData: (before) => before })
+
+/** Which grants decide what one may do here; without a person: the asker. */
+export const useExplanation = (id: string | undefined) =>
+  useCall(spaceApi.explain, { id: id ?? '' }, { enabled: !!id, staleTime: 60_000 })

@@ -3,37 +3,38 @@ import { ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { lazy } from 'react'
 import { offerConsequences } from '../../kernel/consequences.ts'
 import { onPush } from '../../kernel/push.ts'
-import type { RoomRoute } from '../../kernel/room.ts'
+import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addFileAction } from '../files/actions/registry.ts'
-import { refreshSpaces } from '../nodes/nodes.api.ts'
-import { paths } from '../nodes/where.ts'
+import { addFileAction } from '../files/index.ts'
+import { paths, refreshSpaces } from '../nodes/index.ts'
+import { words as accessWords } from './access.text.ts'
+import { errorText } from './errors.text.ts'
 import { pageWords, reportWords, words } from './grants.text.ts'
 // What the server pushes is said by its key.
 import './push.text.ts'
 import { refreshGrants, refreshRequests } from './grants.api.ts'
 import { manageAccess, requestAccess } from './show-grants.tsx'
 
-/** The verbs of grants on files and folders. */
-export function addGrantActions() {
-  addFileAction('authorise', {
-    words: words.authorise,
-    icon: ShieldCheck,
-    ready: (rows) =>
-      rows.length === 0
-        ? 'previews.none_selected'
-        : rows.every((row) => holds(row.rights, 'authorise')) || 'common.no_permission',
-    run: (rows) => manageAccess(rows),
-  })
-  addFileAction('requestAccess', {
-    words: pageWords.ask,
-    icon: ShieldQuestion,
-    // offered on what one sees and may not open; left out elsewhere
-    ready: ([row, ...more]) =>
-      row === undefined || more.length > 0 || holds(row.rights, 'preview') ? 'previews.one_only' : true,
-    run: ([row]) => requestAccess({ id: row!.id, name: row!.name }),
-  })
-}
+export { decideRequest, manageAccess, requestAccess } from './show-grants.tsx'
+
+addFileAction('authorise', {
+  words: words.authorise,
+  short: words.manage,
+  icon: ShieldCheck,
+  ready: (rows) =>
+    rows.length === 0
+      ? 'previews.none_selected'
+      : rows.every((row) => holds(row.rights, 'authorise')) || 'common.no_permission',
+  run: (rows) => manageAccess(rows),
+})
+addFileAction('requestAccess', {
+  words: pageWords.ask,
+  icon: ShieldQuestion,
+  // offered on what one sees and may not open; left out elsewhere
+  ready: ([row, ...more]) =>
+    row === undefined || more.length > 0 || holds(row.rights, 'preview') ? 'previews.one_only' : true,
+  run: ([row]) => requestAccess({ id: row!.id, name: row!.name }),
+})
 
 // Early rooms change who belongs where; what that does to rights is said here.
 offerConsequences(async (change) => (await import('./ask-changes.tsx')).askChanges(change))
@@ -49,23 +50,40 @@ offer('user', {
   types: [1, 2, 3],
 })
 
-export const grantRoutes: RoomRoute[] = [
-  {
-    path: '/dashboard/fileEmpower',
-    title: pageWords.empower,
-    screen: () => import('./empower-page.tsx').then((m) => m.EmpowerPage),
-    sidePanel: () => import('./empower-panel.tsx').then((m) => m.EmpowerPanel),
-  },
-  {
-    path: paths.allotted,
-    title: pageWords.allotted,
-    screen: () => import('./allotted-page.tsx').then((m) => m.AllottedPage),
-    sidePanel: () => import('./allotted-panel.tsx').then((m) => m.AllottedPanel),
-  },
-  {
-    path: '/dashboard/statement/authorizationCount',
-    title: reportWords.title,
-    screen: () => import('./report-page.tsx').then((m) => m.ReportPage),
-    sidePanel: 'management',
-  },
-]
+offer('item', {
+  key: 'access',
+  order: 200,
+  words: accessWords.access,
+  component: lazy(() => import('./access.tsx').then((m) => ({ default: m.Access }))),
+})
+offer('noAccess', {
+  key: 'ask',
+  order: 10,
+  words: pageWords.ask,
+  component: lazy(() => import('./ask-for-access.tsx').then((m) => ({ default: m.AskForAccess }))),
+})
+
+export const room: Room = {
+  name: 'grants',
+  errorText,
+  routes: [
+    {
+      path: '/dashboard/fileEmpower',
+      title: pageWords.empower,
+      screen: () => import('./empower-page.tsx').then((m) => m.EmpowerPage),
+      sidePanel: () => import('./empower-panel.tsx').then((m) => m.EmpowerPanel),
+    },
+    {
+      path: paths.allotted,
+      title: pageWords.allotted,
+      screen: () => import('./allotted-page.tsx').then((m) => m.AllottedPage),
+      sidePanel: () => import('./allotted-panel.tsx').then((m) => m.AllottedPanel),
+    },
+    {
+      path: '/dashboard/statement/authorizationCount',
+      title: reportWords.title,
+      screen: () => import('./report-page.tsx').then((m) => m.ReportPage),
+      sidePanel: 'management',
+    },
+  ],
+}

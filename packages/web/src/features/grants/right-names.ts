@@ -1,6 +1,6 @@
 import { allRights, holds, rightNames } from '@cabinet/contract/rights'
 import { useText } from '../../kernel/text.ts'
-import { rightWords } from '../files/detail/detail.text.ts'
+import { rightWords } from './access.text.ts'
 import { words } from './grants.text.ts'
 
 /** A bit set as words: 'Preview, Download', or 'All rights'. */

@@ -1,12 +1,11 @@
 import { lazy } from 'react'
 import { onPush } from '../../kernel/push.ts'
+import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { toast } from '../../kernel/toast.ts'
 import { addHoldActions } from './lock-actions.ts'
 import { answerUnlock, followHolds, refreshHolds } from './locks.api.ts'
-import { words } from './locks.text.ts'
-
-export { LockSection } from './lock-section.tsx'
+import { errorText, words } from './locks.text.ts'
 
 /** Somebody asks for a lock of one's own. */
 interface Asked {
@@ -21,31 +20,37 @@ interface Asked {
 /** Such a toast waits for an answer, in ms. */
 const waits = 30_000
 
-export function addHolds() {
-  addHoldActions()
-  offer('profile', {
-    key: 'locks',
-    order: 65,
-    words: words.mine,
-    component: lazy(() => import('./my-locks.tsx').then((m) => ({ default: m.MyLocks }))),
+addHoldActions()
+offer('profile', {
+  key: 'locks',
+  order: 65,
+  words: words.mine,
+  component: lazy(() => import('./my-locks.tsx').then((m) => ({ default: m.MyLocks }))),
+})
+offer('item', {
+  key: 'lock',
+  order: 10,
+  words: words.lock,
+  component: lazy(() => import('./lock-section.tsx').then((m) => ({ default: m.LockSection }))),
+})
+offer('item', {
+  key: 'locks',
+  order: 90,
+  words: words.inSpace,
+  component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocks }))),
+})
+onPush<Asked>('unlockRequest', ({ requestId, name, by, words: message, releasable }) => {
+  void refreshHolds()
+  toast.info(message ? words.askedWords : words.asked, {
+    params: { name, by, words: message },
+    stays: waits,
+    ...(releasable && {
+      undo: () => void answerUnlock(requestId, true, name).catch(toast.failure),
+      undoWords: words.accept,
+    }),
   })
-  offer('item', {
-    key: 'locks',
-    order: 90,
-    words: words.inSpace,
-    component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocks }))),
-  })
-  onPush<Asked>('unlockRequest', ({ requestId, name, by, words: message, releasable }) => {
-    void refreshHolds()
-    toast.info(message ? words.askedWords : words.asked, {
-      params: { name, by, words: message },
-      stays: waits,
-      ...(releasable && {
-        undo: () => void answerUnlock(requestId, true, name).catch(toast.failure),
-        undoWords: words.accept,
-      }),
-    })
-  })
-  onPush('unlocked', () => void refreshHolds())
-  onPush<{ fileIds: string[] }>('locks', ({ fileIds }) => void followHolds(fileIds))
-}
+})
+onPush('unlocked', () => void refreshHolds())
+onPush<{ fileIds: string[] }>('locks', ({ fileIds }) => void followHolds(fileIds))
+
+export const room: Room = { name: 'locks', routes: [], errorText }

@@ -5,8 +5,8 @@ import { call } from '../../kernel/call.ts'
 import { stale } from '../../kernel/query.ts'
 import type { Words } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
-import { tellResults } from '../files/actions/transfer.tsx'
-import { refreshShowing, refreshSpaces } from '../nodes/nodes.api.ts'
+import { tellResults } from '../files/index.ts'
+import { refreshShowing, refreshSpaces } from '../nodes/index.ts'
 import { words } from './locks.text.ts'
 
 export type Held = Pick<FileItem, 'id' | 'name'>

@@ -11,8 +11,8 @@ import { keyOf, queryClient } from '../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
 import '../nodes/index.ts'
 import { item, spaceId } from '../../../test/house.ts'
-import { fileAction } from '../files/actions/registry.ts'
-import '../files/index.ts'
+import { fileAction } from '../files/index.ts'
+import './index.ts'
 import { LockSection } from './lock-section.tsx'
 
 const me = spaceId

@@ -1,4 +1,19 @@
+import type { lockErrors } from '@cabinet/contract/locks'
 import { texts, type Words } from '../../kernel/text.ts'
+
+export const errorText: Record<keyof typeof lockErrors, Words> = {
+  'locks.editing': [
+    '文件正在编辑中，请勿进行其他操作',
+    'File is being edited, please do not perform other operations',
+  ],
+  'locks.manual': ['文件已被锁定', 'File is locked'],
+  'locks.approval': ['文件正在审批中', 'File in approval'],
+  'locks.archive': ['文件已归档，不能修改', 'File is archived and cannot be changed'],
+  'locks.ferry': ['文件正在摆渡中', 'File is being ferried'],
+  'locks.not_own': ['文件由他人锁定，您可以请求解锁', 'Somebody else locked it: you can ask for it'],
+  'locks.not_locked': ['文件未被锁定', 'This is not locked'],
+  'locks.request_ended': ['该解锁请求已失效', 'This request is over'],
+}
 
 /** What the server pushes about locks. */
 export const pushWords = texts('locksPush', {

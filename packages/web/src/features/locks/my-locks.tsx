@@ -1,7 +1,7 @@
 import { useText } from '../../kernel/text.ts'
 import { Section } from '../../ui/section.tsx'
-import { words } from './locks.text.ts'
 import { LockList } from './lock-list.tsx'
+import { words } from './locks.text.ts'
 
 /** On the personal page: everything that the person holds, and who asks for it. */
 export function MyLocks() {

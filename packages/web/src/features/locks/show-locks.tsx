@@ -1,6 +1,6 @@
 import type { Lock } from '@cabinet/contract/locks'
-import { say } from '../../kernel/text.ts'
 import { show } from '../../kernel/show.tsx'
+import { say } from '../../kernel/text.ts'
 import { breakLocks, type Held, requestUnlock } from './locks.api.ts'
 import { words } from './locks.text.ts'
 

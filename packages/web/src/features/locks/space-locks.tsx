@@ -2,13 +2,13 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { holdApi } from '@cabinet/contract/spaces.holds'
 import { common } from '../../kernel/common.text.ts'
 import { useCall } from '../../kernel/query.ts'
+import { show } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { show } from '../../kernel/show.tsx'
+import { LockList } from './lock-list.tsx'
 import styles from './locks.module.css'
 import { words } from './locks.text.ts'
-import { LockList } from './lock-list.tsx'
 
 /** In the details of a space's root: how much is locked there, where anything is. */
 export function SpaceLocks({ item }: { item: FileItem }) {

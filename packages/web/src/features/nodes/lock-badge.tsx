@@ -5,7 +5,7 @@ import { uid } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'
 import { timeText } from '../../ui/format.ts'
 import { Tag, type TagProps } from '../../ui/tag.tsx'
-import { words } from './nodes.text.ts'
+import { lockWords } from './nodes.text.ts'
 import { useLasting } from './use-lasting.ts'
 
 const colours: Record<LockKind, TagProps['colour']> = {
@@ -21,7 +21,7 @@ const colours: Record<LockKind, TagProps['colour']> = {
  * shows the lock only.
  */
 export const LockBadge = memo(function LockBadge({ lock, bare }: { lock: Lock; bare?: boolean }) {
-  const t = useText(words)
+  const t = useText(lockWords)
   const lasting = useLasting(lock)
   if (!lasting) return null
   const own = lock.kind === 'manual' && lock.ownerId === uid()

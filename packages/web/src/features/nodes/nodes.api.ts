@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
 import { spaceApi } from '@cabinet/contract/spaces'
-import { queryClient, stale, useCall } from '../../kernel/query.ts'
+import { queryClient, stale } from '../../kernel/query.ts'
 
 /** What later rooms show of the trees. */
 const further: Endpoint[] = []
@@ -26,11 +26,3 @@ function shows(answer: unknown, ids: ReadonlySet<string>): boolean {
   const { rows, item } = (answer ?? {}) as { rows?: { id?: string }[]; item?: { id: string } }
   return (rows ?? [item]).some((one) => one?.id !== undefined && ids.has(one.id))
 }
-
-/** One file or folder with the way to it. */
-export const useDetail = (id: string | undefined) =>
-  useCall(spaceApi.detail, { id: id ?? '' }, { enabled: !!id })
-
-/** Which grants decide what one may do here; without a person: the asker. */
-export const useExplanation = (id: string | undefined) =>
-  useCall(spaceApi.explain, { id: id ?? '' }, { enabled: !!id, staleTime: 60_000 })

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type T, useText } from '../../kernel/text.ts'
 import { relativeTime } from '../../ui/format.ts'
-import { words } from '../files/files.text.ts'
+import { words } from './nodes.text.ts'
 
 const texts = (t: T<typeof words>, now: Date) => (at: Date) => {
   const time = relativeTime(at, now)

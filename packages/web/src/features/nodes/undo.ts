@@ -3,7 +3,7 @@ import { call } from '../../kernel/call.ts'
 import type { Params, Say } from '../../kernel/text.ts'
 import { dismissToast, toast } from '../../kernel/toast.ts'
 import { refreshSpaces } from './nodes.api.ts'
-import { words } from '../files/files.text.ts'
+import { words } from './nodes.text.ts'
 
 interface Deed {
   takeBack: () => Promise<unknown>

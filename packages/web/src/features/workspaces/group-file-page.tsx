@@ -7,12 +7,11 @@ import { useCall } from '../../kernel/query.ts'
 import { useText } from '../../kernel/text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { words } from '../files/files.text.ts'
-import { routeOf, whereOf } from '../nodes/where.ts'
+import { spaceWords } from '../files/index.ts'
+import { FolderCard, FolderScreen } from '../files/screen/index.ts'
+import { routeOf, whereOf } from '../nodes/index.ts'
 import { SpaceList } from './space-list.tsx'
 import { teamList } from './team-links.tsx'
-import styles from '../files/list/folder-screen.module.css'
-import { FolderScreen } from '../files/screen/folder-screen.tsx'
 
 /** /dashboard/groupFile: the space of a department or a team, or the list of teams. */
 export function GroupFilePage() {
@@ -24,7 +23,7 @@ export function GroupFilePage() {
 
 /** Without a space in the address the first department that one may see is opened. */
 function FirstDepartment() {
-  const t = useText(words)
+  const t = useText(spaceWords)
   const c = useText(common)
   const tree = useCall(spaceApi.groupTree, {})
   const first = tree.data && firstOf(tree.data.nodes)
@@ -34,17 +33,15 @@ function FirstDepartment() {
     go(path, query, { replace: true })
   }, [first])
   return (
-    <div className={styles.screen}>
-      <section className={styles.card} aria-label={t('departments')} aria-busy={tree.isPending}>
-        <h1 className="only-read">{t('departments')}</h1>
-        {tree.error && (
-          <ErrorState title={t('listFailed')} retryWords={c('retry')} onRetry={() => void tree.refetch()} />
-        )}
-        {tree.data && !first && (
-          <EmptyState drawing="closed" title={t('noDepartments')} hint={t('noDepartmentsHint')} />
-        )}
-      </section>
-    </div>
+    <FolderCard label={t('departments')} busy={tree.isPending}>
+      <h1 className="only-read">{t('departments')}</h1>
+      {tree.error && (
+        <ErrorState title={t('listFailed')} retryWords={c('retry')} onRetry={() => void tree.refetch()} />
+      )}
+      {tree.data && !first && (
+        <EmptyState drawing="closed" title={t('noDepartments')} hint={t('noDepartmentsHint')} />
+      )}
+    </FolderCard>
   )
 }
 

@@ -23,7 +23,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './members-dialog.module.css'
 import { refreshWorkspaces } from './refresh.ts'
 import { kindWords, roleHints, roleWords } from './roles.ts'
-import { type Subject, SubjectPicker, SubjectSign } from './subject-picker.tsx'
+import { type Subject, SubjectPicker, SubjectSign } from './subjects/index.ts'
 import { words } from './workspaces.text.ts'
 
 interface MembersDialogProps {

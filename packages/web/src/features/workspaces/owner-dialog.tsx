@@ -5,7 +5,7 @@ import { useText } from '../../kernel/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './space-dialog.module.css'
-import { type Subject, SubjectPicker, SubjectSign } from './subject-picker.tsx'
+import { type Subject, SubjectPicker, SubjectSign } from './subjects/index.ts'
 import { words } from './workspaces.text.ts'
 
 interface OwnerDialogProps {

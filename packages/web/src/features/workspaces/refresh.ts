@@ -1,6 +1,6 @@
 import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { stale } from '../../kernel/query.ts'
-import { refreshSpaces } from '../nodes/nodes.api.ts'
+import { refreshSpaces } from '../nodes/index.ts'
 
 /** Asks again for lists of spaces, their members, and what lies in them. */
 export const refreshWorkspaces = () =>

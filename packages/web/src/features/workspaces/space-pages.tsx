@@ -1,6 +1,6 @@
 import { useQueryParams } from '../../kernel/address.tsx'
-import { FolderScreen } from '../files/screen/folder-screen.tsx'
-import { whereOf } from '../nodes/where.ts'
+import { FolderScreen } from '../files/screen/index.ts'
+import { whereOf } from '../nodes/index.ts'
 import { SpaceList } from './space-list.tsx'
 
 /** /dashboard/project: the projects, or with a groupId one of them. */

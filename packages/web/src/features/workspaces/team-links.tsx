@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { To, useQueryParams } from '../../kernel/address.tsx'
 import { useText } from '../../kernel/text.ts'
 import { SideLinks } from '../../ui/side-links.tsx'
-import { paths } from '../nodes/where.ts'
+import { paths } from '../nodes/index.ts'
 import { words } from './workspaces.text.ts'
 
 /** What of /dashboard/groupFile shows the list of teams instead of a folder. */

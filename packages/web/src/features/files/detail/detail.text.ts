@@ -1,5 +1,4 @@
-import type { rightNames } from '@cabinet/contract/rights'
-import { texts, type Words } from '../../../kernel/text.ts'
+import { texts } from '../../../kernel/text.ts'
 
 /** Words of the detail panel. */
 export const words = texts('spacesDetail', {
@@ -11,9 +10,6 @@ export const words = texts('spacesDetail', {
   nothingHint: ['选中后在这里查看详情', 'What you select is shown here'],
   tabs: ['详情与版本', 'Details and versions'],
   info: ['基本信息', 'Information'],
-  access: ['有权访问', 'Who has access'],
-  accessMine: ['您的权限', 'Your rights'],
-  accessNone: ['没有单独的授权', 'No separate grants'],
   type: ['类型', 'Type'],
   size: ['大小', 'Size'],
   contains: ['包含', 'Contains'],
@@ -33,28 +29,4 @@ export const words = texts('spacesDetail', {
   filesFolders: ['{files} 个文件，{folders} 个文件夹', '{files} files, {folders} folders'],
   space: ['空间用量', 'Space used'],
   spaceOf: ['{used} / {total}', '{used} of {total}'],
-  fromGrant: ['授权', 'Granted'],
-  fromOwner: ['所有者', 'Owner'],
-  fromAdministrator: ['管理员', 'Administrator'],
-  onFolder: ['来自“{name}”', 'on “{name}”'],
-  until: ['至 {date}', 'until {date}'],
-  rightsAll: ['全部权限', 'All rights'],
 })
-
-/** The names of the rights (specification's permission groups). */
-export const rightWords = texts('rights', {
-  preview: ['预览', 'Preview'],
-  download: ['下载', 'Download'],
-  print: ['打印', 'Print'],
-  upload: ['上传', 'Upload'],
-  new: ['新建', 'New'],
-  edit: ['编辑', 'Edit'],
-  rename: ['重命名', 'Rename'],
-  copy: ['复制', 'Copy'],
-  cut: ['剪切', 'Cut'],
-  move: ['移动', 'Move'],
-  delete: ['删除', 'Delete'],
-  share: ['外链分享', 'Share by link'],
-  internalShare: ['内部分享', 'Share inside'],
-  authorise: ['授权', 'Authorise'],
-} satisfies Record<(typeof rightNames)[number], Words>)

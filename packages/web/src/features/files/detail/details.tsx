@@ -7,11 +7,8 @@ import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { fullTimeText, sizeText, timeText } from '../../../ui/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { LockSection } from '../../locks/lock-section.tsx'
+import { routeOf, useAgo, type Where } from '../../nodes/index.ts'
 import { words as listWords } from '../files.text.ts'
-import { useAgo } from '../../nodes/times.ts'
-import { routeOf, type Where } from '../../nodes/where.ts'
-import { Access } from '../../grants/access.tsx'
 import { words } from './detail.text.ts'
 import styles from './detail-panel.module.css'
 import { countWords } from './facts.ts'
@@ -27,7 +24,7 @@ export function Details({ items, head, where }: DetailsProps) {
   return items.length === 1 ? <One item={items[0]!} head={head} where={where} /> : <Several items={items} />
 }
 
-/** What later rooms have to say: labels, a retention class. */
+/** What later rooms have to say: a lock, labels, who has access. */
 const Sections = ({ item }: { item: FileItem }) =>
   useSlot('item').map(({ key, component: Section }) => (
     // without it the whole shell would vanish until the section is there
@@ -42,9 +39,7 @@ function One({ item, head, where }: { item: FileItem; head: FileList | undefined
   const own = head?.folder.id === item.id
   return (
     <>
-      <LockSection item={item} />
       <Sections item={item} />
-      <Access item={item} />
       <section>
         <h3>{t('info')}</h3>
         <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { useThumbnail } from '../../nodes/thumbnails.ts'
+import { useThumbnail } from '../../nodes/index.ts'
 import styles from './detail-panel.module.css'
 
 /** CSS pixels of the panel. */

@@ -3,10 +3,10 @@ import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
-import { useFacts } from './facts.ts'
+import styles from '../dialogs/dialogs.module.css'
 import { words } from '../dialogs/dialogs.text.ts'
 import { words as listWords } from '../files.text.ts'
-import styles from '../dialogs/dialogs.module.css'
+import { useFacts } from './facts.ts'
 
 /** Everything known of one item, or the sum of several. */
 export function PropertiesDialog({ items, onClose }: { items: readonly FileItem[]; onClose: () => void }) {

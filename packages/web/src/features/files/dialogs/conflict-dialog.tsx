@@ -5,8 +5,8 @@ import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './dialogs.text.ts'
 import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
 
 export type Choice = 'skip' | 'both' | 'version' | 'merge'
 

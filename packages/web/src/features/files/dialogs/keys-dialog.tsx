@@ -1,8 +1,8 @@
 import { common } from '../../../kernel/common.text.ts'
 import { type TextKey, useText } from '../../../kernel/text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './dialogs.text.ts'
 import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
 
 const keys: [string, TextKey<typeof words>][] = [
   ['↑ ↓ ← →', 'keyMove'],

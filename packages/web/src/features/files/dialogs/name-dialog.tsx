@@ -7,8 +7,8 @@ import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { words } from './dialogs.text.ts'
 import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
 
 export interface NameDialogProps {
   title: string

@@ -3,8 +3,8 @@ import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './dialogs.text.ts'
 import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
 
 export interface LeftOut {
   id: string

@@ -1,5 +1,5 @@
 import type { FileList } from '@cabinet/contract/spaces'
-import type { Where } from '../../nodes/where.ts'
+import type { Where } from '../../nodes/index.ts'
 
 /** The folder above the open one, or null at the top. A space's root has the space's id. */
 export function above(kind: Where['kind'], head: FileList | undefined): Where | null {

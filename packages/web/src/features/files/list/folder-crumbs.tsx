@@ -1,9 +1,9 @@
 import type { FileList } from '@cabinet/contract/spaces'
 import { useText } from '../../../kernel/text.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { openFolder, type Where } from '../../nodes/index.ts'
 import { dropData } from '../drag/drop-data.ts'
 import { words } from '../files.text.ts'
-import { openFolder, type Where } from '../../nodes/where.ts'
 
 /** Rights that a crumb claims for drops: the server judges, as the list does not say what is held above. */
 const unknown = -1

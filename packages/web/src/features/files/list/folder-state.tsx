@@ -1,16 +1,16 @@
 import { holds } from '@cabinet/contract/rights'
 import { FolderPlus, Upload } from 'lucide-react'
+import { Suspense } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { pickFiles } from '../../../kernel/drop.ts'
+import { useSlot } from '../../../kernel/slots.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { openFolder, type Where } from '../../nodes/index.ts'
 import { newFolder } from '../actions/deeds.tsx'
-import { pageWords } from '../../grants/grants.text.ts'
-import { requestAccess } from '../../grants/show-grants.tsx'
 import { words } from '../files.text.ts'
-import { openFolder, type Where } from '../../nodes/where.ts'
 import listStyles from './file-list.module.css'
 import styles from './folder-screen.module.css'
 import type { Folder } from './use-folder.ts'
@@ -80,9 +80,15 @@ export function FolderState({ folder, where }: FolderStateProps) {
 
 /** A way to ask, where the address names something: it may be there and hidden. */
 function AskForAccess({ where }: { where: Where }) {
-  const p = useText(pageWords)
-  const id = where.parentId ?? where.spaceId
-  return id ? <Button onClick={() => void requestAccess({ id, name: undefined })}>{p('ask')}</Button> : null
+  const parts = useSlot('noAccess')
+  const nodeId = where.parentId ?? where.spaceId
+  return nodeId
+    ? parts.map(({ key, component: Part }) => (
+        <Suspense key={key} fallback={null}>
+          <Part nodeId={nodeId} />
+        </Suspense>
+      ))
+    : null
 }
 
 /** A table of skeleton rows. It shows late, so that a fast answer never flashes. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { words as grantWords } from '../../grants/grants.text.ts'
+import { fileAction } from '../actions/registry.ts'
 import { words } from '../files.text.ts'
 import { menuItems } from './action-items.tsx'
 import styles from './folder-screen.module.css'
@@ -19,7 +19,7 @@ const shown: Record<string, Words | null> = {
   copy: words.copy,
   rename: null,
   delete: null,
-  authorise: grantWords.manage,
+  authorise: null,
 }
 
 /** In place of the toolbar while something is selected: how many, and what can be done with them. */
@@ -52,7 +52,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly FileItem[]; onC
             data-tip={item.why}
             onClick={item.onPick}
           >
-            {say(shown[item.key] ?? item.words)}
+            {say(shown[item.key] ?? fileAction(item.key)?.short ?? item.words)}
           </Button>
         ))}
       </div>

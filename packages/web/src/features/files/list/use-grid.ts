@@ -7,12 +7,11 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react'
+import { show } from '../../../kernel/show.tsx'
 import { type Command, commandOf } from '../../../ui/list-keys.ts'
 import { type Box, point } from '../../../ui/place.ts'
+import { openFolder, undoLast } from '../../nodes/index.ts'
 import { newFolder } from '../actions/deeds.tsx'
-import { show } from '../../../kernel/show.tsx'
-import { undoLast } from '../../nodes/undo.ts'
-import { openFolder } from '../../nodes/where.ts'
 import { above } from './above.ts'
 import { paste } from './here-items.tsx'
 import type { ListHandle } from './list-props.ts'

@@ -1,7 +1,7 @@
 import { spaceApi } from '@cabinet/contract/spaces'
 import { useMemo } from 'react'
 import { askAhead, type Pages, usePages } from '../../../kernel/pages.ts'
-import type { Where } from '../../nodes/where.ts'
+import type { Where } from '../../nodes/index.ts'
 import { type Filter, noFilter, unlabelled, type View, viewNow } from './view.ts'
 
 export type Rows = Pages<typeof spaceApi.list>

@@ -13,16 +13,15 @@ import {
 } from 'lucide-react'
 import { herePath } from '../../../kernel/go.ts'
 import { uid } from '../../../kernel/session.ts'
-import { toast } from '../../../kernel/toast.ts'
-import { lockBinds } from '../../nodes/index.ts'
 import { show } from '../../../kernel/show.tsx'
-import { words } from '../files.text.ts'
-import { kindAt, openFolder, type Where } from '../../nodes/where.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { kindAt, lockBinds, openFolder, type Where } from '../../nodes/index.ts'
 import { mark } from '../actions/clipboard.ts'
 import { removeItems } from '../actions/deeds.tsx'
 import { addFileAction } from '../actions/registry.ts'
 import { startRename } from '../actions/renaming.ts'
 import type { TransferMode } from '../actions/transfer.tsx'
+import { words } from '../files.text.ts'
 
 /** Whether a right is held on all of these. The server judges again; this spares the press. */
 export const heldOnAll = (rows: readonly FileItem[], right: Right) =>

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem, FileList as FileListAnswer } from '@cabinet/contract/spaces'
 import { Info } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSlot } from '../../../kernel/slots.ts'
@@ -8,6 +8,7 @@ import { countText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { Box } from '../../../ui/place.ts'
+import type { Where } from '../../nodes/index.ts'
 import { useClipboard } from '../actions/clipboard.ts'
 import { renameItem } from '../actions/deeds.tsx'
 import { endRename, useRenaming } from '../actions/renaming.ts'
@@ -16,8 +17,6 @@ import { useDetailPanel } from '../detail/use-detail-panel.ts'
 import { setDragSource } from '../drag/drag.ts'
 import { dropData } from '../drag/drop-data.ts'
 import { words } from '../files.text.ts'
-import type { Where } from '../../nodes/where.ts'
-import { SpaceTools } from '../../workspaces/space-tools.tsx'
 import { menuItems } from '../list/action-items.tsx'
 import { FileGrid } from '../list/file-grid.tsx'
 import { FileList } from '../list/file-list.tsx'
@@ -94,7 +93,7 @@ export function FolderScreen({ where }: { where: Where }) {
       <section className={styles.card} aria-label={t('list')}>
         <header className={styles.top}>
           <FolderCrumbs where={where} head={head} dropSpace={dropSpace} />
-          <SpaceTools head={head} />
+          <FolderTools head={head} />
           <IconButton words={t('details')} icon={<Info />} pressed={detail.open} onClick={detail.toggle} />
         </header>
         {chosen.length > 0 ? (
@@ -188,6 +187,14 @@ export function FolderScreen({ where }: { where: Where }) {
     </div>
   )
 }
+
+/** What later rooms put beside the way to the folder. */
+const FolderTools = ({ head }: { head: FileListAnswer | undefined }) =>
+  useSlot('folderTools').map(({ key, component: Part }) => (
+    <Suspense key={key} fallback={null}>
+      <Part head={head} />
+    </Suspense>
+  ))
 
 /** What later rooms have to say about the folder as a whole. */
 const FolderLines = ({ folderId }: { folderId: string }) =>

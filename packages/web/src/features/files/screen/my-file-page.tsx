@@ -1,5 +1,5 @@
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { whereOf } from '../../nodes/where.ts'
+import { whereOf } from '../../nodes/index.ts'
 import { FolderScreen } from './folder-screen.tsx'
 
 /** /dashboard/myFile: the personal space. */

@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'
 import { useCall } from '../../../kernel/query.ts'
@@ -9,15 +10,14 @@ import { ask } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { openFolder, type Where, whereOf } from '../../nodes/index.ts'
 import { newFolder, removeItems, renameFolder } from '../actions/deeds.tsx'
-import { openFolder, type Where, whereOf } from '../../nodes/where.ts'
-import { TeamLinks } from '../../workspaces/team-links.tsx'
 import type { TreeRow } from './flatten.ts'
 import { FolderTree } from './folder-tree.tsx'
 import styles from './side-panel.module.css'
 import { words } from './tree.text.ts'
+import { TreePanel } from './tree-panel.tsx'
 import { setOpen, useTree } from './use-tree.ts'
 
 /** Teams stand below the departments. */
@@ -26,14 +26,14 @@ const departments = ['group', 'team'] as const
 /** The personal folder tree beside /dashboard/myFile. */
 export const PersonalSidePanel = () => <SidePanel kind="personal" />
 
-/** The department tree beside /dashboard/groupFile. */
-export const GroupSidePanel = () => <SidePanel kind="group" />
+interface SidePanelProps {
+  kind: Exclude<Where['kind'], 'allotted'>
+  /** What stands below the tree. */
+  below?: ReactNode
+}
 
-/** The spaces beside /dashboard/project and /dashboard/knowledge. */
-export const ProjectSidePanel = () => <SidePanel kind="project" />
-export const KnowledgeSidePanel = () => <SidePanel kind="knowledge" />
-
-function SidePanel({ kind }: { kind: Exclude<Where['kind'], 'allotted'> }) {
+/** The folder tree beside a screen of files. */
+export function SidePanel({ kind, below }: SidePanelProps) {
   const t = useText(words)
   const c = useText(common)
   const where = whereOf(kind, useQueryParams())
@@ -61,16 +61,7 @@ function SidePanel({ kind }: { kind: Exclude<Where['kind'], 'allotted'> }) {
   if (tree.error && tree.rows.length === 0)
     return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={tree.retry} />
   return (
-    <div className={styles.panel}>
-      <SearchInput
-        small
-        className={styles.filter ?? ''}
-        words={t('filter')}
-        clearWords={t('clear')}
-        value={tree.filter}
-        onSearch={tree.setFilter}
-        wait={150}
-      />
+    <TreePanel words={t('filter')} clearWords={t('clear')} filter={tree.filter} onFilter={tree.setFilter}>
       {tree.pending ? (
         <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('loading')}>
           {[120, 90, 140, 76, 110, 96, 128].map((width, at) => (
@@ -90,8 +81,8 @@ function SidePanel({ kind }: { kind: Exclude<Where['kind'], 'allotted'> }) {
           dropSpace={({ node }) => (kind === 'personal' ? '' : node.spaceId)}
         />
       )}
-      {kind === 'group' && <TeamLinks />}
-    </div>
+      {below}
+    </TreePanel>
   )
 }
 

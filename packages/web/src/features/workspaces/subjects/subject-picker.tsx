@@ -1,13 +1,13 @@
 import { type MemberKind, workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import { Building2, IdCard, Search, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useCall } from '../../kernel/query.ts'
-import { useText } from '../../kernel/text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { classes } from '../../ui/classes.ts'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { words } from '../workspaces.text.ts'
 import styles from './subject-picker.module.css'
-import { words } from './workspaces.text.ts'
 
 export interface Subject {
   kind: MemberKind

@@ -1,0 +1,53 @@
+import { lazy } from 'react'
+import { onPush } from '../../kernel/push.ts'
+import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
+import { spaceWords } from '../files/index.ts'
+import { paths } from '../nodes/index.ts'
+import { errorText } from './errors.text.ts'
+// What the server pushes is said by its key.
+import './push.text.ts'
+import { refreshWorkspaces } from './refresh.ts'
+import { words } from './workspaces.text.ts'
+
+offer('organisation', {
+  key: 'control',
+  order: 40,
+  words: words.control,
+  types: [1, 2, 3],
+  component: lazy(() => import('./document-control.tsx').then((m) => ({ default: m.DocumentControl }))),
+})
+offer('folderTools', {
+  key: 'space',
+  order: 10,
+  words: words.members,
+  component: lazy(() => import('./space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
+})
+
+// A change of a shared space that one is in.
+onPush('spaces', () => void refreshWorkspaces())
+
+export const room: Room = {
+  name: 'workspaces',
+  errorText,
+  routes: [
+    {
+      path: paths.group,
+      title: spaceWords.departments,
+      screen: () => import('./group-file-page.tsx').then((m) => m.GroupFilePage),
+      sidePanel: () => import('./side-panels.tsx').then((m) => m.GroupSidePanel),
+    },
+    {
+      path: paths.project,
+      title: spaceWords.projects,
+      screen: () => import('./space-pages.tsx').then((m) => m.ProjectPage),
+      sidePanel: () => import('./side-panels.tsx').then((m) => m.ProjectSidePanel),
+    },
+    {
+      path: paths.knowledge,
+      title: spaceWords.knowledge,
+      screen: () => import('./space-pages.tsx').then((m) => m.KnowledgePage),
+      sidePanel: () => import('./side-panels.tsx').then((m) => m.KnowledgeSidePanel),
+    },
+  ],
+}
