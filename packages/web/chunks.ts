@@ -11,8 +11,8 @@ const stages = {
     '/src/app/shell.tsx',
     '/src/features/files/screen/my-file-page.tsx',
     '/src/features/files/detail/detail-panel.tsx',
-    '/src/features/grants/access.tsx',
-    '/src/features/workspaces/space-tools.tsx',
+    '/src/features/grants/detail/access.tsx',
+    '/src/features/workspaces/list/space-tools.tsx',
     '/src/features/locks/lock-section.tsx',
   ],
 }

@@ -12,10 +12,12 @@ import { errorText } from './errors.text.ts'
 import { pageWords, reportWords, words } from './grants.text.ts'
 // What the server pushes is said by its key.
 import './push.text.ts'
+import { manageAccess } from './dialog/manage-access.tsx'
 import { refreshGrants, refreshRequests } from './grants.api.ts'
-import { manageAccess, requestAccess } from './show-grants.tsx'
+import { requestAccess } from './requests/request-access.tsx'
 
-export { decideRequest, manageAccess, requestAccess } from './show-grants.tsx'
+export { manageAccess } from './dialog/manage-access.tsx'
+export { decideRequest, requestAccess } from './requests/request-access.tsx'
 
 addFileAction('authorise', {
   words: words.authorise,
@@ -37,7 +39,7 @@ addFileAction('requestAccess', {
 })
 
 // Early rooms change who belongs where; what that does to rights is said here.
-offerConsequences(async (change) => (await import('./ask-changes.tsx')).askChanges(change))
+offerConsequences(async (change) => (await import('./changes/ask-changes.tsx')).askChanges(change))
 
 onPush('accessRequest', () => void refreshRequests())
 onPush('accessAnswer', () => void Promise.all([refreshRequests(), refreshGrants(), refreshSpaces()]))
@@ -46,7 +48,7 @@ offer('user', {
   key: 'effectiveRights',
   order: 40,
   words: reportWords.effective,
-  component: lazy(() => import('./user-rights.tsx').then((m) => ({ default: m.UserRights }))),
+  component: lazy(() => import('./people/user-rights.tsx').then((m) => ({ default: m.UserRights }))),
   types: [1, 2, 3],
 })
 
@@ -54,13 +56,13 @@ offer('item', {
   key: 'access',
   order: 200,
   words: accessWords.access,
-  component: lazy(() => import('./access.tsx').then((m) => ({ default: m.Access }))),
+  component: lazy(() => import('./detail/access.tsx').then((m) => ({ default: m.Access }))),
 })
 offer('noAccess', {
   key: 'ask',
   order: 10,
   words: pageWords.ask,
-  component: lazy(() => import('./ask-for-access.tsx').then((m) => ({ default: m.AskForAccess }))),
+  component: lazy(() => import('./requests/ask-for-access.tsx').then((m) => ({ default: m.AskForAccess }))),
 })
 
 export const room: Room = {
@@ -70,19 +72,19 @@ export const room: Room = {
     {
       path: '/dashboard/fileEmpower',
       title: pageWords.empower,
-      screen: () => import('./empower-page.tsx').then((m) => m.EmpowerPage),
-      sidePanel: () => import('./empower-panel.tsx').then((m) => m.EmpowerPanel),
+      screen: () => import('./folders/empower-page.tsx').then((m) => m.EmpowerPage),
+      sidePanel: () => import('./folders/empower-panel.tsx').then((m) => m.EmpowerPanel),
     },
     {
       path: paths.allotted,
       title: pageWords.allotted,
-      screen: () => import('./allotted-page.tsx').then((m) => m.AllottedPage),
-      sidePanel: () => import('./allotted-panel.tsx').then((m) => m.AllottedPanel),
+      screen: () => import('./allotted/allotted-page.tsx').then((m) => m.AllottedPage),
+      sidePanel: () => import('./allotted/allotted-panel.tsx').then((m) => m.AllottedPanel),
     },
     {
       path: '/dashboard/statement/authorizationCount',
       title: reportWords.title,
-      screen: () => import('./report-page.tsx').then((m) => m.ReportPage),
+      screen: () => import('./report/report-page.tsx').then((m) => m.ReportPage),
       sidePanel: 'management',
     },
   ],

@@ -21,7 +21,7 @@ offer('folderTools', {
   key: 'space',
   order: 10,
   words: words.members,
-  component: lazy(() => import('./space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
+  component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
 })
 
 // A change of a shared space that one is in.
@@ -34,20 +34,20 @@ export const room: Room = {
     {
       path: paths.group,
       title: spaceWords.departments,
-      screen: () => import('./group-file-page.tsx').then((m) => m.GroupFilePage),
-      sidePanel: () => import('./side-panels.tsx').then((m) => m.GroupSidePanel),
+      screen: () => import('./pages/group-file-page.tsx').then((m) => m.GroupFilePage),
+      sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.GroupSidePanel),
     },
     {
       path: paths.project,
       title: spaceWords.projects,
-      screen: () => import('./space-pages.tsx').then((m) => m.ProjectPage),
-      sidePanel: () => import('./side-panels.tsx').then((m) => m.ProjectSidePanel),
+      screen: () => import('./pages/space-pages.tsx').then((m) => m.ProjectPage),
+      sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.ProjectSidePanel),
     },
     {
       path: paths.knowledge,
       title: spaceWords.knowledge,
-      screen: () => import('./space-pages.tsx').then((m) => m.KnowledgePage),
-      sidePanel: () => import('./side-panels.tsx').then((m) => m.KnowledgeSidePanel),
+      screen: () => import('./pages/space-pages.tsx').then((m) => m.KnowledgePage),
+      sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.KnowledgeSidePanel),
     },
   ],
 }
