@@ -18,10 +18,10 @@ interface TreeEditorProps {
 /** The folders of a tree: names in place, rights in a dialog of their own. */
 export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
   const t = useText(words)
-  const editRights = async (index: number) => {
+  const editRights = async (draft: Draft, index: number) => {
     const { GrantsDialog } = await import('./grants-dialog.tsx')
     const answer = await show<Pick<Draft, 'grants' | 'inherits'>>((done) => (
-      <GrantsDialog draft={drafts[index]!} kind={kind} onAnswer={done} />
+      <GrantsDialog draft={draft} kind={kind} onAnswer={done} />
     ))
     if (answer) onChange(changed(drafts, index, answer))
   }
@@ -39,7 +39,7 @@ export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
               value={draft.name}
               onChange={(event) => onChange(changed(drafts, index, { name: event.target.value }))}
             />
-            <Button small look="quiet" icon={<ShieldCheck />} onClick={() => void editRights(index)}>
+            <Button small look="quiet" icon={<ShieldCheck />} onClick={() => void editRights(draft, index)}>
               {[
                 draft.grants.length > 0 ? t('grantsShown', { count: draft.grants.length }) : t('rights'),
                 !draft.inherits && t('closed'),

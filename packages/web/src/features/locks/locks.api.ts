@@ -25,8 +25,9 @@ function tell(results: Results, one: Words, many: Words) {
   const left = results
     .filter(({ result }) => result !== 'done')
     .map(({ id, name, reason }) => ({ id, name, reason: (reason ?? 'common.failed') as ErrorKey }))
-  if (done.length === 1) toast.success(one, { params: { name: done[0]!.name } })
-  else if (done.length > 1) toast.success(many, { params: { count: done.length } })
+  const [first, ...others] = done
+  if (first && others.length === 0) toast.success(one, { params: { name: first.name } })
+  else if (first) toast.success(many, { params: { count: done.length } })
   if (left.length > 0) void tellResults(done.length, left)
 }
 

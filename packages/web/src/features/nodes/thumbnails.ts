@@ -52,6 +52,6 @@ export function useThumbnail(file: Pictured | undefined, width: number): Thumbna
       stop()
     }
   }, [key, pixels])
-  if (!key) return none
-  return (shown?.key === key ? shown.thumbnail : painter?.known(file!, pixels)) ?? none
+  if (!key || !file) return none
+  return (shown?.key === key ? shown.thumbnail : painter?.known(file, pixels)) ?? none
 }

@@ -103,9 +103,9 @@ function tell(
   const params = { count: done, name: target }
   if (done && undoIds.length) tellWithUndo(said, params, undoing(undoIds))
   else if (done) toast.success(said, { params })
-  const refused = left.filter((one) => one.reason)
-  if (refused.length === 1 && left.length === 1 && done === 0) toast.error(refused[0]!.reason!)
-  else if (refused.length && !givenUp) void tellResults(done, left)
+  const [only, ...others] = left
+  if (only?.reason && others.length === 0 && done === 0) toast.error(only.reason)
+  else if (left.some((one) => one.reason) && !givenUp) void tellResults(done, left)
 }
 
 /** Shows what one deed over many left out. */

@@ -21,7 +21,12 @@ interface DetailsProps {
 
 /** Who may, and the facts. */
 export function Details({ items, head, where }: DetailsProps) {
-  return items.length === 1 ? <One item={items[0]!} head={head} where={where} /> : <Several items={items} />
+  const [item, ...others] = items
+  return item && others.length === 0 ? (
+    <One item={item} head={head} where={where} />
+  ) : (
+    <Several items={items} />
+  )
 }
 
 /** What later rooms have to say: a lock, labels, who has access. */

@@ -46,7 +46,7 @@ function mark(element: HTMLElement | null, kind = '') {
 function start(event: DragEvent) {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag-id]') : null
   if (!row || !event.dataTransfer) return
-  const rows = source(row.dataset.dragId!)
+  const rows = source(row.dataset.dragId ?? '')
   if (rows.length === 0) return event.preventDefault()
   dragged = rows
   event.dataTransfer.effectAllowed = 'copyMove'

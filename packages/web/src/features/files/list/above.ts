@@ -3,8 +3,8 @@ import type { Where } from '../../nodes/index.ts'
 
 /** The folder above the open one, or null at the top. A space's root has the space's id. */
 export function above(kind: Where['kind'], head: FileList | undefined): Where | null {
-  if (!head || head.path.length < 2) return null
-  const parent = head.path.at(-2)!
+  const parent = head?.path.at(-2)
+  if (!head || !parent) return null
   return {
     kind,
     spaceId: kind !== 'personal' ? head.folder.spaceId : undefined,

@@ -50,12 +50,12 @@ export const hereItems = (here: Here, t: T<typeof words>): MenuItem[] => [
       ]
     : []),
   ...(holds(here.rights, 'upload')
-    ? newItems().map(({ key, words: of, icon: Icon }, at) => ({
-        key: `make:${key}`,
-        words: say(of),
-        icon: <Icon size={16} />,
+    ? newItems().map((item, at) => ({
+        key: `make:${item.key}`,
+        words: say(item.words),
+        icon: <item.icon size={16} />,
         divided: at === 0,
-        onPick: () => void newItems()[at]!.run(here.target),
+        onPick: () => void item.run(here.target),
       }))
     : []),
   {

@@ -8,12 +8,14 @@ const quick = ['favourite', 'preview', 'download', 'rename'] as const
 /** What is done most, at the end of the name while the pointer is on the row. The list runs `data-act`. */
 export function QuickActions({ row }: { row: FileItem }) {
   const say = useSay()
-  const ready = quick.filter((key) => fileAction(key)?.ready([row]) === true)
+  const ready = quick.flatMap((key) => {
+    const action = fileAction(key)
+    return action?.ready([row]) === true ? [{ key, action }] : []
+  })
   if (ready.length === 0) return null
   return (
     <span className={styles.quick}>
-      {ready.map((key) => {
-        const { icon: Icon, words, wordsFor } = fileAction(key)!
+      {ready.map(({ key, action: { icon: Icon, words, wordsFor } }) => {
         const what = say(wordsFor?.([row]) ?? words)
         return (
           <button key={key} type="button" tabIndex={-1} data-act={key} data-tip={what} aria-label={what}>

@@ -1,7 +1,6 @@
-import type { FileItem, FileList as FileListAnswer } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/spaces'
 import { Info } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useSlot } from '../../../kernel/slots.ts'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { countText } from '../../../ui/format.ts'
@@ -30,6 +29,7 @@ import { SelectionBar } from '../list/selection-bar.tsx'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useFolder } from '../list/use-folder.ts'
 import { useGrid } from '../list/use-grid.ts'
+import { FolderLines, FolderTools } from './folder-slots.tsx'
 
 /** Places that were scrolled, by folder: going back finds the list where it was left. */
 const offsets = new Map<string, number>()
@@ -187,21 +187,5 @@ export function FolderScreen({ where }: { where: Where }) {
     </div>
   )
 }
-
-/** What later rooms put beside the way to the folder. */
-const FolderTools = ({ head }: { head: FileListAnswer | undefined }) =>
-  useSlot('folderTools').map(({ key, component: Part }) => (
-    <Suspense key={key} fallback={null}>
-      <Part head={head} />
-    </Suspense>
-  ))
-
-/** What later rooms have to say about the folder as a whole. */
-const FolderLines = ({ folderId }: { folderId: string }) =>
-  useSlot('folder').map(({ key, component: Part }) => (
-    <Suspense key={key} fallback={null}>
-      <Part folderId={folderId} />
-    </Suspense>
-  ))
 
 const noIds: ReadonlySet<string> = new Set()

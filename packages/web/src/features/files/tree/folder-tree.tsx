@@ -98,7 +98,7 @@ export function FolderTree({
       role="tree"
       aria-label={label}
       tabIndex={0}
-      aria-activedescendant={at >= 0 ? `${own}-${rows[at]!.node.id}` : undefined}
+      aria-activedescendant={rows[at] && `${own}-${rows[at].node.id}`}
       onKeyDown={keys}
       onBlur={() => setFocus(null)}
     >

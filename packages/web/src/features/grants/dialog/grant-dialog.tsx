@@ -30,7 +30,7 @@ export function GrantDialog({ items, onClose }: GrantDialogProps) {
   const t = useText(words)
   const c = useText(common)
   const say = useSay()
-  const only = items.length === 1 ? items[0]! : undefined
+  const only = items.length === 1 ? items[0] : undefined
   const answer = useGrants(only?.id)
   const [lines, setLines] = useState<DraftGrant[] | null>(only ? null : [])
   const [inherit, setInherit] = useState<InheritDraft>({ inherits: true, keep: true })

@@ -47,8 +47,7 @@ export function GrantForm({
   const taken = new Set(lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
   const put = (at: number, line: DraftGrant) =>
     onLines(lines.map((one, index) => (index === at ? line : one)))
-  const drop = (at: number) => {
-    const line = lines[at]!
+  const drop = (line: DraftGrant, at: number) => {
     if (line.before) put(at, { ...line, removed: !line.removed })
     else onLines(lines.filter((_, index) => index !== at))
   }
@@ -71,7 +70,7 @@ export function GrantForm({
                 line={line}
                 held={held}
                 onChange={(next) => put(at, next)}
-                onRemove={() => drop(at)}
+                onRemove={() => drop(line, at)}
               />
             ))}
           </ul>
