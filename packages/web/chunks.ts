@@ -12,6 +12,7 @@ const stages = {
     '/src/features/files/screen/my-file-page.tsx',
     '/src/features/files/detail/detail-panel.tsx',
     '/src/features/grants/detail/access.tsx',
+    '/src/features/grants/requests/ask-for-access.tsx',
     '/src/features/workspaces/list/space-tools.tsx',
     '/src/features/locks/lock-section.tsx',
   ],

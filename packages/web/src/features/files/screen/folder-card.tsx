@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../list/folder-screen.module.css'
+import styles from '../folder/folder.module.css'
 
 interface FolderCardProps {
   label: string

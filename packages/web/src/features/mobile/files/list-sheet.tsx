@@ -1,7 +1,7 @@
 import { listFields } from '@cabinet/contract/spaces'
 import { Check, CheckCheck, Info, RefreshCw, Undo2 } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
-import { type Folder, undoLast } from '../../files/list/index.ts'
+import { type Folder, undoLast } from '../../files/folder/index.ts'
 import { refreshSpaces } from '../../nodes/index.ts'
 import { showDetails } from '../frame/frame.store.ts'
 import { Sheet } from '../frame/sheet.tsx'

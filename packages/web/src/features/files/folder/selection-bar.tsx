@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { fileAction } from '../actions/registry.ts'
 import { words } from '../files.text.ts'
-import { menuItems } from './action-items.tsx'
-import styles from './folder-screen.module.css'
+import { menuItems } from '../list/action-items.tsx'
+import styles from './folder.module.css'
 
 /** Actions that have a button of their own, with short words where they have some; the rest is behind the dots. */
 const shown: Record<string, Words | null> = {

@@ -12,10 +12,10 @@ import { type Command, commandOf } from '../../../ui/list-keys.ts'
 import { type Box, point } from '../../../ui/place.ts'
 import { openFolder, undoLast } from '../../nodes/index.ts'
 import { newFolder } from '../actions/deeds.tsx'
+import type { ListHandle } from '../list/list-props.ts'
+import { runAction } from '../list/run-action.ts'
 import { above } from './above.ts'
 import { paste } from './here-items.tsx'
-import type { ListHandle } from './list-props.ts'
-import { runAction } from './run-action.ts'
 import type { Folder } from './use-folder.ts'
 
 interface GridProps {

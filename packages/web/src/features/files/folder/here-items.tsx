@@ -10,8 +10,8 @@ import { clearClipboard, clipboard } from '../actions/clipboard.ts'
 import { newFolder } from '../actions/deeds.tsx'
 import { type TransferTarget, transfer } from '../actions/transfer.tsx'
 import type { words } from '../files.text.ts'
+import { runAction } from '../list/run-action.ts'
 import { newItems } from './new-items.ts'
-import { runAction } from './run-action.ts'
 
 export interface Here {
   target: TransferTarget

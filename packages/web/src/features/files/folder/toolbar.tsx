@@ -13,10 +13,10 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { newFolder } from '../actions/deeds.tsx'
 import { words } from '../files.text.ts'
-import styles from './folder-screen.module.css'
-import { labelFilter } from './label-filter.ts'
+import { labelFilter } from '../list/label-filter.ts'
+import type { Filter, View } from '../list/view.ts'
+import styles from './folder.module.css'
 import { newItems } from './new-items.ts'
-import type { Filter, View } from './view.ts'
 
 const types = [
   'folder',

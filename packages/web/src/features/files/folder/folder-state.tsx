@@ -11,11 +11,11 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { openFolder, type Where } from '../../nodes/index.ts'
 import { newFolder } from '../actions/deeds.tsx'
 import { words } from '../files.text.ts'
-import listStyles from './file-list.module.css'
-import styles from './folder-screen.module.css'
+import listStyles from '../list/file-list.module.css'
+import { noFilter } from '../list/view.ts'
+import { WaitingCells } from '../list/waiting-row.tsx'
+import styles from './folder.module.css'
 import type { Folder } from './use-folder.ts'
-import { noFilter } from './view.ts'
-import { WaitingCells } from './waiting-row.tsx'
 
 interface FolderStateProps {
   folder: Folder

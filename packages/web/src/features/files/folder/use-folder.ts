@@ -7,9 +7,9 @@ import { type Selecting, useSelection } from '../../../ui/use-selection.ts'
 import type { Where } from '../../nodes/index.ts'
 import { onGone } from '../actions/gone.ts'
 import { words } from '../files.text.ts'
+import { type Rows, useRows } from '../list/use-rows.ts'
+import { type Filter, noFilter, useView, type View } from '../list/view.ts'
 import type { Here } from './here-items.tsx'
-import { type Rows, useRows } from './use-rows.ts'
-import { type Filter, noFilter, useView, type View } from './view.ts'
 
 export interface Folder {
   where: Where
