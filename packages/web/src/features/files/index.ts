@@ -29,6 +29,7 @@ export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m
 
 addBasicActions()
 
+// Its sub-rooms, each of which uses only those before it: dialogs, actions, drag, tree, list, folder, detail, screen.
 export const room: Room = {
   name: 'files',
   errorText,

@@ -65,6 +65,8 @@ offer('noAccess', {
   component: lazy(() => import('./requests/ask-for-access.tsx').then((m) => ({ default: m.AskForAccess }))),
 })
 
+// Its sub-rooms, each of which uses only those before it: subjects, changes, dialog, people, requests, detail, folders,
+// allotted, report.
 export const room: Room = {
   name: 'grants',
   errorText,

@@ -27,6 +27,7 @@ offer('folderTools', {
 // A change of a shared space that one is in.
 onPush('spaces', () => void refreshWorkspaces())
 
+// Its sub-rooms, each of which uses only those before it: subjects, dialogs, list, pages.
 export const room: Room = {
   name: 'workspaces',
   errorText,
