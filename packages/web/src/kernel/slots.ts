@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem, FileList } from '@cabinet/contract/spaces'
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
 import type { Words } from './text.ts'
 
@@ -12,10 +12,14 @@ export interface Slots {
   group: { groupId: string }
   /** Sections of the personal page. */
   profile: object
-  /** Sections in the details of a file or folder. */
+  /** Sections in the details of a file or folder, above its facts. */
   item: { item: FileItem }
   /** Lines below the list of a folder. */
   folder: { folderId: string }
+  /** Beside the way to a folder: what concerns its whole space. */
+  folderTools: { head: FileList | undefined }
+  /** Below the words that a folder is closed to the person, or not there. */
+  noAccess: { nodeId: string }
   /** Sections of the settings screen. */
   settings: object
 }

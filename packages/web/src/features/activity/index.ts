@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
-import { addDetailTab } from '../spaces/index.ts'
+import { addDetailTab } from '../files/index.ts'
 import { errorText, words } from './activity.text.ts'
 
 addDetailTab({

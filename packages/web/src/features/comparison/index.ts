@@ -1,7 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { FileDiff } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addFileAction } from '../spaces/index.ts'
+import { addFileAction } from '../files/index.ts'
 import { addVersionAction } from '../versions/index.ts'
 import { refusal } from './comparison.rules.ts'
 import { errorText, words } from './comparison.text.ts'

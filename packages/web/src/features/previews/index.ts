@@ -1,7 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addFileAction } from '../spaces/index.ts'
+import { addFileAction } from '../files/index.ts'
 import { setPreparation } from '../uploads/index.ts'
 import { addVersionAction } from '../versions/index.ts'
 import { openPreview, path, temporaryPaths } from './opening/open-preview.ts'

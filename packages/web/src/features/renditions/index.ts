@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { setThumbnails } from '../spaces/index.ts'
+import { setThumbnails } from '../nodes/index.ts'
 import { errorText, words } from './renditions.text.ts'
 import { thumbnails } from './thumbnails.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addDetailTab } from '../spaces/index.ts'
+import { addDetailTab } from '../files/index.ts'
 import { addOwnActions } from './own-actions.ts'
 import { words as policyWords } from './policy/policy.text.ts'
 import { errorText, words } from './versions.text.ts'

@@ -1,7 +1,7 @@
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useEffect, useMemo, useState } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
-import { viewNow } from '../../spaces/index.ts'
+import { viewNow } from '../../files/index.ts'
 import { listWith, type Question } from '../opening/held-lists.ts'
 import { folderOf, openedList } from '../opening/open-preview.ts'
 

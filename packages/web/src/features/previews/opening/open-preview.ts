@@ -2,7 +2,7 @@ import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { go, here } from '../../../kernel/go.ts'
 import { uid } from '../../../kernel/session.ts'
-import { openFolder, type Where } from '../../spaces/index.ts'
+import { openFolder, type Where } from '../../nodes/index.ts'
 import { listWith, type Question } from './held-lists.ts'
 
 /** The screen a viewer was opened from, which the browser's history still has behind it. */
