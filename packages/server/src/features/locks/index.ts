@@ -1,7 +1,7 @@
 import type { Room } from '../../kernel/room.ts'
 import { sweepLocks } from './locks.jobs.ts'
 
-export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
+export { type Hold, type LockError, lockRefusal } from '../nodes/locks/locks.rules.ts'
 export {
   anyLockIn,
   dropLocks,
@@ -17,7 +17,7 @@ export {
   prolong,
   release,
   updateLockSpace,
-} from './locks.store.ts'
+} from '../nodes/locks/locks.store.ts'
 
 export {
   dropRequest,

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, type Desk, openDesk } from '../../../test/files.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import { place } from './index.ts'
-import { findLocks } from './locks.store.ts'
+import { findLocks } from '../nodes/locks/locks.store.ts'
 
 let desk: Desk
 let app: TestApp

@@ -1,15 +1,15 @@
 import type { Room } from '../../kernel/room.ts'
 import { tellTeamsBy } from '../auth/index.ts'
-import { accessRoutes } from './access/index.ts'
-import { changeRoutes, copyLarge, sweepCopies, sweepUndos } from './changes/index.ts'
-import { applyToNewSpaces, defaultRoutes } from './defaults/index.ts'
-import { grantRoutes, grantStreams, sweepGrants, tellRequest } from './grants/index.ts'
-import { guardOwners, handOverRoutes } from './handover/index.ts'
-import { holdRoutes } from './holds/index.ts'
-import { listRoutes } from './lists/index.ts'
-import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
+import { accessRoutes } from '../nodes/gate/index.ts'
+import { changeRoutes, copyLarge, sweepCopies, sweepUndos } from '../files/changes/index.ts'
+import { applyToNewSpaces, defaultRoutes } from '../folder-templates/index.ts'
+import { grantRoutes, grantStreams, sweepGrants, tellRequest } from '../grants/index.ts'
+import { guardOwners, handOverRoutes } from '../handover/index.ts'
+import { holdRoutes } from '../locks/locks.routes.ts'
+import { listRoutes } from '../files/lists/index.ts'
+import { expireWorkspaces, teamIdsOf, workspaceRoutes } from '../workspaces/index.ts'
 
-export type { Place, Reached } from './access/index.ts'
+export type { Place, Reached } from '../nodes/gate/index.ts'
 export {
   type FolderRef,
   folderIdOf,
@@ -27,8 +27,8 @@ export {
   rightsChannel,
   standing,
   targetFolder,
-} from './access/index.ts'
-export type { Deleted } from './bin/index.ts'
+} from '../nodes/gate/index.ts'
+export type { Deleted } from '../nodes/deletions/index.ts'
 export {
   type BinFilter,
   type BinOf,
@@ -47,7 +47,7 @@ export {
   type Taken,
   takePurged,
   whenPurged,
-} from './bin/index.ts'
+} from '../nodes/deletions/index.ts'
 export {
   addFiles,
   type Binned,
@@ -66,8 +66,8 @@ export {
   segmentsOf,
   whenCopied,
   whenItemsCopied,
-} from './changes/index.ts'
-export { findSubjectNames } from './defaults/index.ts'
+} from '../files/changes/index.ts'
+export { findSubjectNames } from '../folder-templates/index.ts'
 export {
   anything,
   type Found,
@@ -82,10 +82,10 @@ export {
   judged,
   type Sight,
   type Wish,
-} from './finding/index.ts'
-export { authorisersOf, findPeople } from './grants/index.ts'
-export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
-export { tellOnlookers } from './holds/index.ts'
+} from '../search/finding/index.ts'
+export { authorisersOf, findPeople } from '../grants/index.ts'
+export { type HandOverListener, type Inheritance, whenHandedOver } from '../handover/index.ts'
+export { tellOnlookers } from '../locks/locks.routes.ts'
 export {
   listFolder,
   literally,
@@ -94,7 +94,7 @@ export {
   present,
   presentAdded,
   presentItems,
-} from './lists/index.ts'
+} from '../files/lists/index.ts'
 export {
   addCategory,
   type BelowFile,
@@ -112,7 +112,7 @@ export {
   shelve,
   takeBackLoans,
   unshelve,
-} from './shelf/index.ts'
+} from '../archive/shelf/index.ts'
 export {
   type Child,
   childrenAfter,
@@ -134,9 +134,9 @@ export {
   tidy,
   updateContents,
   updateKept,
-} from './tree/index.ts'
+} from '../nodes/tree/index.ts'
 
-export { findSubjects as findSubjectKinds } from './workspaces/index.ts'
+export { findSubjects as findSubjectKinds } from '../workspaces/index.ts'
 
 /** Where files live: spaces, their trees, and who may do what there. */
 export const spaces: Room = {

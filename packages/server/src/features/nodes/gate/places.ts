@@ -1,0 +1,38 @@
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { findChains, type Link, lockSpaces, type SpaceOf } from '../tree/index.ts'
+import { wayTo } from '../access/access.rules.ts'
+
+/** A live node and where it lies, whoever asks: for work of the system. */
+export interface Place {
+  node: Link
+  space: SpaceOf
+  /** A live lock lies on it or on a folder above. */
+  held: boolean
+}
+
+/** Where these nodes lie. Those that are gone or in the bin are left out. One query for any number. */
+export async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Place>> {
+  const links = await findChains(ctx.db, ids, [], ctx.now())
+  const places = new Map<string, Place>()
+  for (const id of ids) {
+    const way = wayTo(links, id)
+    if (!way || way.some((link) => link.deleted)) continue
+    places.set(id, {
+      node: way.at(-1)!,
+      space: way[0]!.space!,
+      held: way.some((link) => link.locks.length > 0),
+    })
+  }
+  return places
+}
+
+/** The same, their spaces locked, so that what is answered stays true until the end. */
+export async function lockedPlaces(tx: Tx, ids: readonly string[]): Promise<Map<string, Place>> {
+  const locked = new Set<string>()
+  for (;;) {
+    const places = await placesOf(tx, ids)
+    const spaces = [...places.values()].map(({ space }) => space.id)
+    if (spaces.every((id) => locked.has(id))) return places
+    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
+  }
+}
