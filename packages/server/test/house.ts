@@ -1,12 +1,17 @@
 import type { UserType } from '@cabinet/contract/users'
 import pino from 'pino'
-import { testDatabase } from './postgres.ts'
+import {
+  ancestorsOf,
+  insertOrganisation,
+  insertQuota,
+  subtreeOf,
+} from '../src/features/organisations/index.ts'
+import { insertUser } from '../src/features/users/index.ts'
 import { newId } from '../src/kernel/crypto/id.ts'
 import { openSecrets } from '../src/kernel/crypto/secrets.ts'
 import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../src/kernel/ctx.ts'
 import { openDb } from '../src/kernel/db/database.ts'
-import { ancestorsOf, insertOrganisation, insertQuota, subtreeOf } from '../src/features/organisations/index.ts'
-import { insertUser } from '../src/features/users/index.ts'
+import { testDatabase } from './postgres.ts'
 
 export interface House {
   ports: Ports

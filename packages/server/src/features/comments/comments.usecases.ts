@@ -5,7 +5,7 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { type Reached, reached, requireRights } from '../spaces/index.ts'
+import { type Reached, reached, requireRights } from '../nodes/index.ts'
 import { aboutVersions } from '../versions/index.ts'
 import { editRefusal, named, placeRefusal, removeRefusal } from './comments.rules.ts'
 import {

@@ -2,7 +2,8 @@ import type { TemplateFolder } from '@cabinet/contract/spaces.folders'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
-import { findChildren, insertNodes, keyOf, lockSpaces } from '../nodes/tree/index.ts'
+import { findChildren, keyOf, lockSpaces } from '../nodes/index.ts'
+import { insertNodes } from '../nodes/tree/index.ts'
 import { keyOfPath, levelsOf, stepsOf, subjectIn } from './folder-templates.rules.ts'
 
 /** What a tree changed. */

@@ -3,7 +3,7 @@ import {
   folderTemplateLimits,
   type TemplateFolder,
 } from '@cabinet/contract/spaces.folders'
-import { keyOf, nameRefusal, tidy } from '../nodes/tree/index.ts'
+import { keyOf, nameRefusal, tidy } from '../nodes/index.ts'
 
 /** Names of the folders of a path. */
 export const stepsOf = (path: string): string[] => path.split('/')

@@ -1,9 +1,9 @@
 import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
+import { literally } from '../files/index.ts'
 import { organisationName } from '../organisations/index.ts'
 import { userName } from '../users/index.ts'
-import { literally } from '../files/lists/index.ts'
 import type { DefaultsTables } from './folder-templates.table.ts'
 
 const tables = (db: Db) => db.withTables<DefaultsTables>()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
-import { findTreeFaults } from '../spaces/index.ts'
+import { findTreeFaults } from '../nodes/index.ts'
 import { tidyTree, treeRefusal } from './folder-templates.rules.ts'
 
 let app: TestApp

@@ -9,9 +9,10 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
+import { tidy } from '../nodes/index.ts'
+import { insertSpaces } from '../nodes/tree/index.ts'
 import { requireManaged, subtreeOf } from '../organisations/index.ts'
-import { insertSpaces, tidy } from '../nodes/tree/index.ts'
-import { findSubjects } from '../workspaces/index.ts'
+import { findSubjectKinds } from '../workspaces/index.ts'
 import { applyTree } from './apply.ts'
 import { tidyTree, treeRefusal } from './folder-templates.rules.ts'
 import {
@@ -98,7 +99,7 @@ async function save(
 async function requireSubjects(tx: Tx, folders: Template['folders'], kind: Template['kind']): Promise<void> {
   const grants = folders.flatMap((folder) => folder.grants)
   const named = grants.filter((grant) => grant.kind !== 'own')
-  const known = await findSubjects(
+  const known = await findSubjectKinds(
     tx.db,
     tx.actor.enterpriseId,
     named.map((grant) => grant.id),

@@ -1,5 +1,6 @@
 import { folderTemplateApi } from '@cabinet/contract/spaces.folders'
-import { type Route, route } from '../../kernel/room.ts'
+import { type Room, type Route, route } from '../../kernel/room.ts'
+import { applyToNewSpaces } from './automatic.ts'
 import {
   applyTemplate,
   createTemplate,
@@ -8,14 +9,17 @@ import {
   updateTemplate,
 } from './folder-templates.usecases.ts'
 
-export { applyToNewSpaces } from './automatic.ts'
 export { findSubjectNames } from './folder-templates.store.ts'
-export type { DefaultsTables } from './folder-templates.table.ts'
 
-export const defaultRoutes: Route[] = [
+const routes: Route[] = [
   route(folderTemplateApi.page, pageTemplates),
   route(folderTemplateApi.create, createTemplate),
   route(folderTemplateApi.update, updateTemplate),
   route(folderTemplateApi.remove, removeTemplates),
   route(folderTemplateApi.apply, applyTemplate),
 ]
+
+/** Folders that new spaces begin with, and their grants. */
+export const folderTemplates: Room = { name: 'folder-templates', routes }
+
+applyToNewSpaces()

@@ -1,7 +1,7 @@
 import { allRights, rights as named } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
-import { entry, lasting, shelved } from '../nodes/access/access.rules.ts'
-import type { Reached } from '../nodes/gate/index.ts'
+import { entry, lasting, shelved } from '../nodes/access/index.ts'
+import type { Reached } from '../nodes/index.ts'
 import { waysOf } from './grants.rules.ts'
 import { reachedBy } from './members.sql.ts'
 

@@ -3,13 +3,12 @@ import { allRights, buttonTypes, holds, type Right } from '@cabinet/contract/rig
 import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { type Asker, findAsker, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'
+import { type Reached, requireRights, standing } from '../nodes/index.ts'
+import { findChains, type Link } from '../nodes/paths/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { findRoleNames } from '../roles/index.ts'
 import { findGroupNames } from '../users/index.ts'
-import { findChains, type Link } from '../nodes/tree/index.ts'
-import { type Reached, reach, reaching, standing } from '../nodes/access/access.rules.ts'
-import { requireRights } from '../nodes/gate/gate.ts'
-import { type Asker, findAsker, findGrants, type Grant } from '../nodes/access/grants.store.ts'
 
 /** Answers when the actor holds the right of a button on all of these. Print requires preview (specification). */
 export async function checkPermissions(

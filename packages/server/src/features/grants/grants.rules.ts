@@ -1,7 +1,7 @@
 import { holds, rightSets } from '@cabinet/contract/rights'
 import type { GrantError, NewGrant, Subject, SubjectKind, Template } from '@cabinet/contract/spaces.grants'
 import { templateNames } from '@cabinet/contract/spaces.grants'
-import type { Link } from '../nodes/tree/index.ts'
+import type { Link } from '../nodes/paths/index.ts'
 
 /** A subject as a grant's row names it: an id, with '/*' where a department reaches those below it. */
 export const subjectText = ({ kind, subjectId, below }: Subject): string =>

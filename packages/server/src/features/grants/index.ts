@@ -1,14 +1,25 @@
+import type { Room } from '../../kernel/room.ts'
+import { whenGrantsUndone } from '../files/index.ts'
 import { whenRoleDeleted } from '../roles/index.ts'
 import { whenGroupsDrop } from '../users/index.ts'
-import { whenGrantsUndone } from '../files/changes/index.ts'
+import { explainRoutes } from './explain.routes.ts'
+import { grantStreams } from './export.ts'
+import { sweepGrants, tellRequest } from './grants.jobs.ts'
+import { grantRoutes } from './grants.routes.ts'
 import { findSubjectsInUse } from './own-grants.store.ts'
 import { undoGrants } from './undo.ts'
 
-export { grantStreams } from './export.ts'
-export { authorisersOf, sweepGrants, tellRequest } from './grants.jobs.ts'
-export { grantRoutes } from './grants.routes.ts'
+export { authorisersOf } from './grants.jobs.ts'
 export { dropGrants, type Given, putGrants, settleNodes } from './own-grants.store.ts'
 export { findPeople } from './people.usecases.ts'
+
+/** Who may do what with a file or a folder: grants, requests for them, and why somebody has a right. */
+export const grants: Room = {
+  name: 'grants',
+  routes: [...explainRoutes, ...grantRoutes],
+  streams: grantStreams,
+  jobs: [sweepGrants, tellRequest],
+}
 
 whenGrantsUndone(undoGrants)
 // a role or a group that grants name is in use

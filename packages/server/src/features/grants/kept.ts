@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/ctx.ts'
-import { reaching } from '../nodes/access/access.rules.ts'
-import type { Reached } from '../nodes/gate/index.ts'
+import { reaching } from '../nodes/access/index.ts'
+import type { Reached } from '../nodes/index.ts'
 import { forEver, within } from './grants.rules.ts'
 import { findGrantsTo, type Given, type GrantRow } from './own-grants.store.ts'
 

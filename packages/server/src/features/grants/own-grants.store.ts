@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { GrantsTable, TreeTables } from '../nodes/tree/tree.table.ts'
+import type { GrantsTable, TreeTables } from '../nodes/tree/index.ts'
 
 export type GrantRow = Selectable<GrantsTable>
 

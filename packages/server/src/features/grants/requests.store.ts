@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { AccessRequestsTable, TreeTables } from '../nodes/tree/tree.table.ts'
+import type { TreeTables } from '../nodes/tree/index.ts'
+import type { AccessRequestsTable, RequestTables } from './requests.table.ts'
 
 export type RequestRow = Selectable<AccessRequestsTable>
 
-const tables = (db: Db) => db.withTables<TreeTables>()
+const tables = (db: Db) => db.withTables<TreeTables & RequestTables>()
 
 /** How long a request waits for an answer. */
 export const REQUEST_MS = 30 * 24 * 3_600_000

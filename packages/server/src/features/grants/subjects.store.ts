@@ -1,8 +1,8 @@
 import type { FoundSubject, SubjectKind } from '@cabinet/contract/spaces.grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { literally } from '../files/index.ts'
 import { organisationPaths } from '../organisations/index.ts'
-import { literally } from '../files/lists/index.ts'
 import { reachesBelow, subjectIdOf } from './grants.rules.ts'
 
 /** What a subject is and is called. */

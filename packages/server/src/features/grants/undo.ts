@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { NodeGrants, Undo } from '../files/changes/index.ts'
+import type { NodeGrants, Undo } from '../files/index.ts'
 import { findGrantsTo } from './own-grants.store.ts'
 import { apply, lockedForGrants, type Plan, requireWithinOwn } from './save.usecases.ts'
 

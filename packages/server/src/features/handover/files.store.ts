@@ -3,17 +3,10 @@ import { withoutHidden } from '@cabinet/contract/text'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { findChildren, keyOf, marked, tidy } from '../nodes/index.ts'
+import { freeName } from '../nodes/names/index.ts'
+import { findHeight, insertNodes, updateTotals } from '../nodes/tree/index.ts'
 import { charge, chargeBeyond } from '../organisations/index.ts'
-import {
-  findChildren,
-  findHeight,
-  freeName,
-  insertNodes,
-  keyOf,
-  marked,
-  tidy,
-  updateTotals,
-} from '../nodes/tree/index.ts'
 
 /** What lies in somebody's personal space. */
 export interface Estate {

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../test/files.ts'
-import { findTreeFaults, whenHandedOver } from '../spaces/index.ts'
+import { findTreeFaults } from '../nodes/index.ts'
+import { whenHandedOver } from './listeners.ts'
 
 let app: TestApp
 const heard: unknown[] = []

@@ -2,11 +2,12 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { holdApi } from '@cabinet/contract/spaces.holds'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findLocksBy, findLocksIn, findRequests, type Hold } from './index.ts'
+import { visibleWay } from '../nodes/access/index.ts'
+import { type Hold, keyOf, type Reached, reached, requireRights } from '../nodes/index.ts'
+import { findLocksBy, findLocksIn } from '../nodes/locks/index.ts'
 import { namesOf } from '../users/index.ts'
-import { type Reached, reached, requireRights, visibleWay } from '../nodes/gate/index.ts'
-import { keyOf } from '../nodes/tree/index.ts'
 import { breakRefusal } from './manual.rules.ts'
+import { findRequests } from './requests.store.ts'
 
 /** The actor's own locks, or those of a space as far as the actor sees what they hold. Few at any time. */
 export async function listLocks(

@@ -3,8 +3,7 @@ import type { itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Reached, reached } from '../nodes/gate/index.ts'
-import { lockSpaces } from '../nodes/tree/index.ts'
+import { lockSpaces, type Reached, reached } from '../nodes/index.ts'
 import { tellOnlookers } from './onlookers.ts'
 
 export type ItemResult = z.output<typeof itemResult>

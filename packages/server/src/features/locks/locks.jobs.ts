@@ -1,5 +1,5 @@
 import { job } from '../../kernel/room.ts'
-import { dropEnded } from '../nodes/locks/locks.store.ts'
+import { dropEnded } from './locks.store.ts'
 
 /** Keeps the table small. */
 export const sweepLocks = job({

@@ -1,9 +1,7 @@
 import { holdApi } from '@cabinet/contract/spaces.holds'
 import { type Route, route } from '../../kernel/room.ts'
-import { answerUnlock, breakLocks, lockItems, requestUnlock, unlockItems } from './locks.usecases.ts'
 import { listLocks } from './list.usecases.ts'
-
-export { tellOnlookers } from './onlookers.ts'
+import { answerUnlock, breakLocks, lockItems, requestUnlock, unlockItems } from './locks.usecases.ts'
 
 export const holdRoutes: Route[] = [
   route(holdApi.lock, lockItems),

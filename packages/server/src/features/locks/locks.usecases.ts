@@ -3,11 +3,13 @@ import type { holdApi } from '@cabinet/contract/spaces.holds'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { dropRequest, findRequest, findRequests, place, putRequest, release } from './index.ts'
-import { holdsOf, type Reached, requireRights } from '../nodes/gate/index.ts'
-import { breakRefusal, foreignHold, placeRefusal, releaseRefusal } from './manual.rules.ts'
+import { holdsOf } from '../nodes/gate/index.ts'
+import { type Reached, requireRights } from '../nodes/index.ts'
 import { each, lockedNodes } from './locked-nodes.ts'
+import { place, release } from './locks.store.ts'
+import { breakRefusal, foreignHold, placeRefusal, releaseRefusal } from './manual.rules.ts'
 import { tellOnlookers } from './onlookers.ts'
+import { dropRequest, findRequest, findRequests, putRequest } from './requests.store.ts'
 
 /** Locks items by hand; what is the actor's own already lasts from now on anew. */
 export const lockItems = (

@@ -1,7 +1,6 @@
 import { allRights, rights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
-import type { Hold } from './index.ts'
-import type { Reached } from '../nodes/gate/index.ts'
+import type { Hold, Reached } from '../nodes/index.ts'
 import { breakRefusal, placeRefusal, releaseRefusal } from './manual.rules.ts'
 
 const hold = (kind: Hold['kind'], ownerId: string): Hold => ({

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { holds } from '@cabinet/contract/rights'
-import { type Hold, lockRefusal } from './index.ts'
-import type { Reached } from '../nodes/gate/index.ts'
+import type { Reached } from '../nodes/index.ts'
+import { type Hold, lockRefusal } from '../nodes/index.ts'
 
 /** Why somebody may not lock this by hand, or null. `around` are the live locks on it, above and below it. */
 export function placeRefusal(

@@ -1,8 +1,8 @@
 import { rights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
 import { findPresent } from '../auth/index.ts'
-import type { Reached } from '../nodes/gate/index.ts'
 import { findPeople } from '../grants/index.ts'
+import type { Reached } from '../nodes/index.ts'
 
 /** Milliseconds since which somebody was heard of whose pages are open. */
 const present = 5 * 60_000

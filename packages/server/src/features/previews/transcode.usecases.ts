@@ -6,6 +6,7 @@ import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { type Exchange, sent } from '../../kernel/room.ts'
 import { sendOut, visitorOf } from '../downloads/index.ts'
 import { record } from '../journal/index.ts'
+import { type Reached, requireRights } from '../nodes/index.ts'
 import {
   askRenditions,
   familyOf,
@@ -15,7 +16,6 @@ import {
   sourceOf,
   type Wanted,
 } from '../renditions/index.ts'
-import { type Reached, requireRights } from '../spaces/index.ts'
 import { type Content, contentOf } from '../versions/index.ts'
 import { handOut, planOf } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
+import { filterOf, literally } from '../files/index.ts'
+import { keyOf } from '../nodes/index.ts'
 import { userName } from '../users/index.ts'
-import { filterOf, literally } from '../files/lists/index.ts'
-import { keyOf } from '../nodes/tree/index.ts'
 
 /**
  * Whose deleted items: one person's (from the own space, and what the person deleted elsewhere), one space's, an

@@ -2,24 +2,14 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { Facets, searchApi } from '@cabinet/contract/search'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pathTo, present } from '../files/index.ts'
 import { labelsOf } from '../labels/index.ts'
+import { located, type Reached, reached, requireRights } from '../nodes/index.ts'
 import { getSettings } from '../settings/index.ts'
-import {
-  type FoundPlace,
-  findFitting,
-  findPlaces,
-  located,
-  pathTo,
-  present,
-  type Reached,
-  reached,
-  requireRights,
-  type Sight,
-  type Wish,
-} from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
 import { onlyMarked } from '../watermark/index.ts'
 import { cursorOf, readCursor } from './cursor.rules.ts'
+import { type FoundPlace, findFitting, findPlaces, type Sight, type Wish } from './finding/index.ts'
 import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
 import { findMakers, labelled } from './named.store.ts'
 import { type Plan, planOf } from './search.rules.ts'

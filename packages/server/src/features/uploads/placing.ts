@@ -3,24 +3,22 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { addFiles, ensureFolders, presentAdded } from '../files/index.ts'
 import { record } from '../journal/index.ts'
 import {
-  addFiles,
-  type Child,
-  ensureFolders,
   type FolderRef,
   findChildren,
   folderIdOf,
   lockedTarget,
   permitted,
-  presentAdded,
   type Reached,
   requireRights,
   requireUnlocked,
   suffixOf,
   tidy,
   updateContents,
-} from '../spaces/index.ts'
+} from '../nodes/index.ts'
+import type { Child } from '../nodes/tree/index.ts'
 import { addVersions, type Kept } from '../versions/index.ts'
 
 /** A file that has arrived whole. */

@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenCopied } from '../spaces/index.ts'
+import { whenCopied } from '../files/index.ts'
 import { historyRoutes } from './history/index.ts'
 import { policyRoutes, thinVersions } from './policy/index.ts'
 import { routes } from './versions.routes.ts'

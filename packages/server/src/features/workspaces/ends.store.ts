@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { charge } from '../organisations/index.ts'
 import { markPurged } from '../nodes/deletions/index.ts'
+import { charge } from '../organisations/index.ts'
 
 /** Whether nothing lies in a space or in its bin. */
 export async function isEmpty(db: Db, spaceId: string): Promise<boolean> {

@@ -1,4 +1,12 @@
-export { expireWorkspaces } from './ends.usecases.ts'
-export { findSubjects } from './members.store.ts'
-export { teamIdsOf } from './teams.usecases.ts'
-export { workspaceRoutes } from './workspaces.routes.ts'
+import type { Room } from '../../kernel/room.ts'
+import { tellTeamsBy } from '../auth/index.ts'
+import { expireWorkspaces } from './ends.usecases.ts'
+import { teamIdsOf } from './teams.usecases.ts'
+import { workspaceRoutes } from './workspaces.routes.ts'
+
+export { findSubjects as findSubjectKinds } from './members.store.ts'
+
+/** Spaces that people make: teams, projects, knowledge bases, their members and their end. */
+export const workspaces: Room = { name: 'workspaces', routes: workspaceRoutes, jobs: [expireWorkspaces] }
+
+tellTeamsBy(teamIdsOf)

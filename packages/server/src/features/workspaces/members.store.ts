@@ -2,10 +2,10 @@ import type { MemberKind } from '@cabinet/contract/spaces.workspaces'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
+import { literally } from '../files/index.ts'
 import { subjectsOf } from '../organisations/index.ts'
 import { roleIdsOf } from '../roles/index.ts'
 import { groupIdsOf } from '../users/index.ts'
-import { literally } from '../files/lists/index.ts'
 
 /** A grant on the root of a space: its members are nothing else. */
 export interface RootGrant {

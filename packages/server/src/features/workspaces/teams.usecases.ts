@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { workspaceApi } from '@cabinet/contract/spaces.workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { reached } from '../nodes/gate/index.ts'
-import { nodeOf } from '../files/lists/index.ts'
+import { nodeOf } from '../files/index.ts'
+import { reached } from '../nodes/index.ts'
 import { findTeams } from './workspaces.store.ts'
 import { lookerOf } from './workspaces.ts'
 

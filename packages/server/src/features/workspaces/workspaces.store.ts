@@ -1,10 +1,11 @@
 import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
+import { literally } from '../files/index.ts'
+import { rightsGranted } from '../nodes/paths/index.ts'
+import type { TreeTables } from '../nodes/tree/index.ts'
 import { insertQuota, organisationName } from '../organisations/index.ts'
 import { userName } from '../users/index.ts'
-import { literally } from '../files/lists/index.ts'
-import { rightsGranted, type TreeTables } from '../nodes/tree/index.ts'
 
 /** A team, project or knowledge space as its lists show it. */
 export interface WorkspaceRow {

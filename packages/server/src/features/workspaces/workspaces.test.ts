@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { lasting } from '../nodes/access/access.rules.ts'
-import { findTreeFaults } from '../spaces/index.ts'
+import { lasting } from '../nodes/access/index.ts'
+import { findTreeFaults } from '../nodes/index.ts'
 
 let app: TestApp
 let round = 0

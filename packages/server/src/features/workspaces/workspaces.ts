@@ -1,8 +1,7 @@
 import type { Workspace, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { standing } from '../nodes/gate/index.ts'
-import { lockSpaces } from '../nodes/tree/index.ts'
+import { lockSpaces, standing } from '../nodes/index.ts'
 import { mayManage, roleOfRights } from './workspaces.rules.ts'
 import { findWorkspace, type Looker, type WorkspaceRow } from './workspaces.store.ts'
 

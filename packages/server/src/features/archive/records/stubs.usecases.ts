@@ -1,7 +1,7 @@
 import type { archiveApi } from '@cabinet/contract/archive'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { requireRights, standing } from '../../spaces/index.ts'
+import { requireRights, standing } from '../../nodes/index.ts'
 import { findArchive } from '../archives.store.ts'
 import { presentRecords, viewOf } from './eyes.ts'
 import { findStubs } from './records.store.ts'

@@ -1,8 +1,10 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { holds } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
-import { holdsOf, lackOf, type Reached } from '../../nodes/gate/index.ts'
 import { depthRefusal } from '../../files/changes/index.ts'
+import { lackOf } from '../../nodes/access/index.ts'
+import { holdsOf } from '../../nodes/gate/index.ts'
+import type { Reached } from '../../nodes/index.ts'
 
 /**
  * For each of these items that may not go below a category: why. Any lock keeps it, the asker's own too, since what is

@@ -1,8 +1,8 @@
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { place } from '../../locks/index.ts'
-import { insertQuota } from '../../organisations/index.ts'
 import type { TreeTables } from '../../nodes/tree/index.ts'
+import { insertQuota } from '../../organisations/index.ts'
 
 const tables = (db: Db) => db.withTables<TreeTables>()
 

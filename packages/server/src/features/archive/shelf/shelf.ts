@@ -2,17 +2,16 @@ import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
-import { located, type Reached, reached } from '../../nodes/gate/index.ts'
 import {
-  changeBy,
   findChildByName,
-  insertNodes,
+  located,
   lockSpaces,
   nameRefusal,
+  type Reached,
+  reached,
   tidy,
-  updateName,
-  updateTotals,
-} from '../../nodes/tree/index.ts'
+} from '../../nodes/index.ts'
+import { changeBy, insertNodes, updateName, updateTotals } from '../../nodes/tree/index.ts'
 
 /** What the actor sees of these nodes, their spaces and these others locked. */
 export async function lockedWith(

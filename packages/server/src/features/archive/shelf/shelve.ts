@@ -1,10 +1,16 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockRefusal } from '../../locks/index.ts'
-import { located, type Reached } from '../../nodes/gate/index.ts'
-import { deleteNodes } from '../../nodes/deletions/index.ts'
 import { besideOthers, depthRefusal, makeWay, restoredName, updatePlaces } from '../../files/changes/index.ts'
-import { findChildren, keyOf, lockSpaces, marked } from '../../nodes/tree/index.ts'
+import { deleteNodes } from '../../nodes/deletions/index.ts'
+import {
+  findChildren,
+  keyOf,
+  located,
+  lockRefusal,
+  lockSpaces,
+  marked,
+  type Reached,
+} from '../../nodes/index.ts'
 
 /** Something on its way into the archive; `code` tells it from another of its name there. */
 export interface Shelved {

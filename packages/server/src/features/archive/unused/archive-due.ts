@@ -1,8 +1,9 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { located, lockSpaces, type Reached, shelfRefusals } from '../../spaces/index.ts'
+import { located, lockSpaces, type Reached } from '../../nodes/index.ts'
 import { type Archive, findArchive } from '../archives.store.ts'
 import { findCategory, findClass } from '../catalogue/index.ts'
 import { guarded, putIntoArchive } from '../records/index.ts'
+import { shelfRefusals } from '../shelf/index.ts'
 import { dropProposals, keepProposals, lockProposals } from './unused.store.ts'
 
 /** Files that one transaction archives. */

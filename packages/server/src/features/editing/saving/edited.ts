@@ -1,9 +1,10 @@
 import { withoutHidden } from '@cabinet/contract/text'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { addFiles } from '../../files/index.ts'
 import { record } from '../../journal/index.ts'
+import { lockedTarget, marked, type Reached, tidy, updateContents } from '../../nodes/index.ts'
 import { charge } from '../../organisations/index.ts'
-import { addFiles, lockedTarget, marked, type Reached, tidy, updateContents } from '../../spaces/index.ts'
 import { addVersions, type Kept } from '../../versions/index.ts'
 
 /** Makes what was edited the next version of a file whose space is locked; answers its number. Asks for no rights. */

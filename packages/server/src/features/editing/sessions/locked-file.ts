@@ -1,6 +1,6 @@
 import type { Right } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
-import { lockSpaces, type Reached, requireRights } from '../../spaces/index.ts'
+import { lockSpaces, type Reached, requireRights } from '../../nodes/index.ts'
 
 /** A file that the actor holds these rights on, its space locked: it stays where it is until the end. */
 export async function lockedFile(tx: Tx, fileId: string, ...rights: Right[]): Promise<Reached> {

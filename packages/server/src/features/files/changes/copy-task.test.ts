@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'
-import { findTreeFaults, spaces } from '../../spaces/index.ts'
+import { findTreeFaults } from '../../nodes/index.ts'
+import { files } from '../index.ts'
 
 let desk: Desk
 let app: TestApp
@@ -171,7 +172,7 @@ describe('a large copy', () => {
     const [one, target] = [await large('big'), await desk.folder('t')]
     const id = await begin([one], target.id)
     await sql`delete from test_jobs`.execute(app.ports.db)
-    const sweep = spaces.jobs!.find((one) => one.name === 'spaces.sweep-copies')!
+    const sweep = files.jobs!.find((one) => one.name === 'spaces.sweep-copies')!
     app.clock.forward(2 * 3_600_000)
     await sweep.run(app.system, {} as never)
     expect(await leftovers()).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { rightsGranted } from '../../nodes/paths/index.ts'
 import type { Eyes } from '../lists/index.ts'
-import { rightsGranted } from '../../nodes/tree/index.ts'
 import { copyMarks } from './content-copies.ts'
 import { copyRights } from './transfer.rules.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'
-import { findTreeFaults } from '../../spaces/index.ts'
+import { findTreeFaults } from '../../nodes/index.ts'
 
 let desk: Desk
 let app: TestApp

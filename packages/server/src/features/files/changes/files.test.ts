@@ -1,9 +1,9 @@
 import { allRights } from '@cabinet/contract/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Ctx } from '../../../kernel/ctx.ts'
-import { lockedTarget, permitted } from '../../nodes/gate/index.ts'
-import { presentAdded, presentItems } from '../lists/index.ts'
 import { type House, openHouse } from '../../../../test/house.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { lockedTarget, permitted } from '../../nodes/index.ts'
+import { presentAdded, presentItems } from '../lists/index.ts'
 import { addFiles } from './files.ts'
 import { ensureFolders } from './folders.ts'
 

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../../nodes/gate/index.ts'
-import { findChildren, freeName, insertNodes, keyOf, type NewNode, nameRefusal, tidy } from '../../nodes/tree/index.ts'
+import type { Reached } from '../../nodes/index.ts'
+import { findChildren, keyOf, nameRefusal, tidy } from '../../nodes/index.ts'
+import { freeName } from '../../nodes/names/index.ts'
+import { insertNodes, type NewNode } from '../../nodes/tree/index.ts'
 
 /** A file to be added. */
 export interface NewFile {

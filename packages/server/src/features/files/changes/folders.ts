@@ -2,9 +2,9 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { Reached } from '../../nodes/gate/index.ts'
-import { located, permitted } from '../../nodes/gate/index.ts'
-import { findChildren, insertNodes, keyOf, nameRefusal, tidy } from '../../nodes/tree/index.ts'
+import type { Reached } from '../../nodes/index.ts'
+import { findChildren, keyOf, located, nameRefusal, permitted, tidy } from '../../nodes/index.ts'
+import { insertNodes } from '../../nodes/tree/index.ts'
 
 /** Names of the folders of a relative path. */
 export const segmentsOf = (path: string): string[] =>

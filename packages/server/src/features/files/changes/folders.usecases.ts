@@ -4,10 +4,11 @@ import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
+import { lockedTarget, tidy } from '../../nodes/index.ts'
+import { newFolderRefusal } from '../../nodes/names/index.ts'
+import { insertNodes } from '../../nodes/tree/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { lockedTarget } from '../../nodes/gate/index.ts'
 import { presentItems } from '../lists/index.ts'
-import { insertNodes, newFolderRefusal, tidy } from '../../nodes/tree/index.ts'
 import { ensureFolders, segmentsOf } from './folders.ts'
 
 /** Makes one folder by the specification's rules. */

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockRefusal } from '../../locks/index.ts'
-import { type Reached, reached } from '../../nodes/gate/index.ts'
-import { childrenAfter, findChildren } from '../../nodes/tree/index.ts'
+import { findChildren, lockRefusal, type Reached, reached } from '../../nodes/index.ts'
+import { childrenAfter } from '../../nodes/tree/index.ts'
 import { besideOthers } from './files.ts'
 import {
   type Conflict,

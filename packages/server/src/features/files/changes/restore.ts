@@ -4,11 +4,20 @@ import { holds } from '@cabinet/contract/rights'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { type Deleted, dropDeletion, findDeleted, updateRestored } from '../../nodes/deletions/index.ts'
+import { reachedAsBefore } from '../../nodes/gate/index.ts'
+import {
+  findChildByName,
+  lockedTarget,
+  lockSpaces,
+  marked,
+  type Reached,
+  reached,
+  standing,
+} from '../../nodes/index.ts'
+import { changeBy, findHeight, updateTotals } from '../../nodes/tree/index.ts'
 import { charge } from '../../organisations/index.ts'
 import { findUser } from '../../users/index.ts'
-import { lockedTarget, type Reached, reached, reachedAsBefore, standing } from '../../nodes/gate/index.ts'
-import { type Deleted, dropDeletion, findDeleted, updateRestored } from '../../nodes/deletions/index.ts'
-import { changeBy, findChildByName, findHeight, lockSpaces, marked, updateTotals } from '../../nodes/tree/index.ts'
 import { ensureFolders } from './folders.ts'
 
 /** Something in a bin, and why the actor may have it back: only the deleter's rights at the target are asked for. */

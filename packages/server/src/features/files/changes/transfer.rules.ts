@@ -3,9 +3,9 @@ import { limits } from '@cabinet/contract/limits'
 import { holds, rights } from '@cabinet/contract/rights'
 import type { conflict, itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
-import { lackOf, type Reached } from '../../nodes/gate/index.ts'
+import { lackOf } from '../../nodes/access/index.ts'
+import { keyOf, type Reached } from '../../nodes/index.ts'
 import type { Child } from '../../nodes/tree/index.ts'
-import { keyOf } from '../../nodes/tree/index.ts'
 
 export type Conflict = z.output<typeof conflict>
 export type ItemResult = z.output<typeof itemResult>

@@ -3,11 +3,18 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockRefusal } from '../../locks/index.ts'
+import { holdRefusals } from '../../nodes/gate/index.ts'
+import type { Reached } from '../../nodes/index.ts'
+import {
+  type FolderRef,
+  folderIdOf,
+  lockRefusal,
+  lockSpaces,
+  reached,
+  updateContents,
+} from '../../nodes/index.ts'
+import { findHeight } from '../../nodes/tree/index.ts'
 import { charge } from '../../organisations/index.ts'
-import type { Reached } from '../../nodes/gate/index.ts'
-import { type FolderRef, folderIdOf, holdRefusals, reached } from '../../nodes/gate/index.ts'
-import { findHeight, lockSpaces, updateContents } from '../../nodes/tree/index.ts'
 import { copyContents } from './content-copies.ts'
 import type { Succeeding } from './place.ts'
 import {

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { TreeTables } from '../../nodes/tree/index.ts'
+import type { UndoTables } from './undo.table.ts'
 
 /** How to take a change back. Places are those before it; `emptied` went into the bin with it. */
 export type Undo =
@@ -33,7 +33,7 @@ export async function insertUndo(tx: Tx, undo: Undo): Promise<string> {
   const id = newId()
   const { kind, ...detail } = undo
   await tx.db
-    .withTables<TreeTables>()
+    .withTables<UndoTables>()
     .insertInto('undos')
     .values({
       id,
@@ -49,7 +49,7 @@ export async function insertUndo(tx: Tx, undo: Undo): Promise<string> {
 /** Takes an undo of the actor's out, so that it works once; nothing where there is none any more. */
 export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
   const row = await tx.db
-    .withTables<TreeTables>()
+    .withTables<UndoTables>()
     .deleteFrom('undos')
     .where('id', '=', id)
     .where('user_id', '=', tx.actor.userId)
@@ -61,5 +61,5 @@ export async function takeUndo(tx: Tx, id: string): Promise<Undo | undefined> {
 
 /** Forgets what cannot be taken back any more. */
 export async function dropEndedUndos(db: Db, at: Date): Promise<void> {
-  await db.withTables<TreeTables>().deleteFrom('undos').where('until', '<=', at).execute()
+  await db.withTables<UndoTables>().deleteFrom('undos').where('until', '<=', at).execute()
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Reached, standing } from '../../nodes/gate/index.ts'
+import { type Reached, standing } from '../../nodes/index.ts'
 import type { Eyes } from './list.store.ts'
 
 /** How the actor sees what lies in a folder. */

@@ -2,7 +2,7 @@ import { typeGroups } from '@cabinet/contract/previews'
 import { listFields } from '@cabinet/contract/spaces'
 import { z } from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
-import { keyOf } from '../../nodes/tree/index.ts'
+import { keyOf } from '../../nodes/index.ts'
 
 export type SortField = (typeof listFields)[number]
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../locks/index.ts'
-import { rightsGranted } from '../../nodes/tree/index.ts'
+import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../nodes/locks/index.ts'
+import { rightsGranted } from '../../nodes/paths/index.ts'
 import {
   type Counts,
   type Filter,

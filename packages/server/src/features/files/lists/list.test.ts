@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 /** Files as an upload leaves them, of sizes 1, 2, 3 and so on. */
 async function addFiles(folderId: string, list: string[]) {
-  const { addFiles: add, lockedTarget } = await import('../../spaces/index.ts')
+  const { addFiles: add } = await import('../index.ts')
+  const { lockedTarget } = await import('../../nodes/index.ts')
   const { createCtx, systemVisit } = await import('../../../kernel/ctx.ts')
   const { authenticate } = await import('../../auth/index.ts')
   const actor = await authenticate(app.system, app.people.zhang.token)

@@ -2,8 +2,9 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { childRights, folderIdOf, type Reached, reached, requireRights, visibleWay } from '../../nodes/gate/index.ts'
-import type { FolderTotals } from '../../nodes/tree/index.ts'
+import { childRights, visibleWay } from '../../nodes/access/index.ts'
+import { folderIdOf, type Reached, reached, requireRights } from '../../nodes/index.ts'
+import type { FolderTotals } from '../../nodes/paths/index.ts'
 import { eyesOn } from './eyes.ts'
 import {
   type Counts,

@@ -2,15 +2,9 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { childRights, findGranted, isFromElsewhere } from '../../nodes/access/index.ts'
+import { type Reached, reached, targetFolder } from '../../nodes/index.ts'
 import { type Organisation, treeOf } from '../../organisations/index.ts'
-import {
-  childRights,
-  findGranted,
-  isFromElsewhere,
-  type Reached,
-  reached,
-  targetFolder,
-} from '../../nodes/gate/index.ts'
 import { eyesOn } from './eyes.ts'
 import { pageOf } from './list.store.ts'
 import { nameOf } from './present.ts'

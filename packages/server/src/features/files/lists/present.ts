@@ -1,9 +1,10 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
-import type { Hold } from '../../locks/index.ts'
+import { childRights, visibleWay } from '../../nodes/access/index.ts'
+import type { Hold } from '../../nodes/index.ts'
+import { type Reached, reached, suffixOf } from '../../nodes/index.ts'
+import type { Link, SpaceOf } from '../../nodes/paths/index.ts'
 import { namesOf } from '../../users/index.ts'
-import { childRights, type Reached, reached, visibleWay } from '../../nodes/gate/index.ts'
-import { type Link, type SpaceOf, suffixOf } from '../../nodes/tree/index.ts'
 
 /** What of a node is shown. */
 export interface Entry

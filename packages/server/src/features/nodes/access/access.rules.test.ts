@@ -1,7 +1,7 @@
 import { allRights, rights } from '@cabinet/contract/rights'
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { describe, expect, test } from 'vitest'
-import type { Link } from '../tree/index.ts'
+import type { Link } from '../paths/index.ts'
 import { childRights, reach, standing, visibleWay } from './access.rules.ts'
 
 const link = (id: string, parentId: string | null, more: Partial<Link> = {}): Link => ({

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { allRights, rights as named } from '@cabinet/contract/rights'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../../kernel/ctx.ts'
-import type { Arrival, Ground, Link, SpaceOf, WayStep, Ways } from '../tree/index.ts'
+import type { Arrival, Ground, Link, SpaceOf, WayStep, Ways } from '../paths/index.ts'
 
 /** A live node that somebody may see, where it lies and what they may do with it. */
 export interface Reached {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { charge } from '../../organisations/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import type { Reached } from '../gate/index.ts'
+import type { Reached } from '../access/index.ts'
 import { changeBy, keptBy, updateTotals } from '../tree/index.ts'
 import { type BinRule, insertDeletions } from './deletions.store.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import type { FolderTotals, TreeTables } from '../tree/index.ts'
-import { keyOf } from '../tree/index.ts'
+import { keyOf } from '../names/index.ts'
+import type { FolderTotals } from '../paths/index.ts'
+import type { TreeTables } from '../tree/index.ts'
 
 const tables = (db: Db) => db.withTables<TreeTables>()
 

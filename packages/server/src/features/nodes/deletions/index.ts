@@ -1,23 +1,3 @@
-export { type Deleted, dropDeletion, findDeleted, updateRestored } from './deletions.store.ts'
-export {
-  type BinFilter,
-  type BinOf,
-  type BinPage,
-  binFields,
-  binPageOf,
-  binSpaces,
-  countBin,
-  spacesManagedBy,
-} from '../../recycle/bin-page.store.ts'
 export { deleteNodes } from './delete.ts'
-export {
-  findKept,
-  followRemoval,
-  hasPurged,
-  markPurged,
-  type Purge,
-  type Purged,
-  type Taken,
-  takePurged,
-  whenPurged,
-} from './purge.store.ts'
+export { type Deleted, dropDeletion, findDeleted, updateRestored } from './deletions.store.ts'
+export { markPurged, type Purge, type Purged, type Taken, takePurged, whenPurged } from './purge.store.ts'

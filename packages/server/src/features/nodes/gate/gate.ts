@@ -1,8 +1,8 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findArrivals, findChains, findWays, openSpaces } from '../tree/index.ts'
 import {
+  findGrantedAmong,
   lackOf,
   locate,
   type Reached,
@@ -11,8 +11,9 @@ import {
   rightsArriving,
   rightsBy,
   wayUp,
-} from '../access/access.rules.ts'
-import { findGrantedAmong } from '../access/grants.store.ts'
+} from '../access/index.ts'
+import { findArrivals, findChains, findWays } from '../paths/index.ts'
+import { openSpaces } from '../tree/index.ts'
 
 /** What the actor sees of these nodes. Those that are gone or hidden are left out. One query for any number. */
 export async function reached(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Reached>> {

@@ -4,7 +4,8 @@ import type { TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, type Desk, openDesk } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { place } from '../../locks/index.ts'
-import { requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { requireRights } from './gate.ts'
+import { requireUnlocked } from './locks.ts'
 
 let desk: Desk
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { findLocksIn, type Hold, type LockError, lockRefusal } from '../../locks/index.ts'
-import { findChains } from '../tree/index.ts'
-import { type Reached, wayTo } from '../access/access.rules.ts'
+import { type Reached, wayTo } from '../access/index.ts'
+import { findLocksIn, type Hold, type LockError, lockRefusal } from '../locks/index.ts'
+import { findChains } from '../paths/index.ts'
 
 /** The live locks that concern a node. */
 export interface Holds {

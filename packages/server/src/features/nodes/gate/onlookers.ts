@@ -1,7 +1,6 @@
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
-import { findChains } from '../tree/index.ts'
-import { type Reached, reach, wayTo } from '../access/access.rules.ts'
-import { findGrants } from '../access/grants.store.ts'
+import { findGrants, type Reached, reach, wayTo } from '../access/index.ts'
+import { findChains } from '../paths/index.ts'
 
 /**
  * Rights may have changed: ids of the nodes, spaces and people where it began, parted by blanks, or `*` for any.

@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { findChains, type Link, lockSpaces, type SpaceOf } from '../tree/index.ts'
-import { wayTo } from '../access/access.rules.ts'
+import { wayTo } from '../access/index.ts'
+import { findChains, type Link, type SpaceOf } from '../paths/index.ts'
+import { lockSpaces } from '../tree/index.ts'
 
 /** A live node and where it lies, whoever asks: for work of the system. */
 export interface Place {

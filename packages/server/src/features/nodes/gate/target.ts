@@ -1,9 +1,9 @@
 import type { Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockRefusal } from '../../locks/index.ts'
+import type { Reached } from '../access/index.ts'
+import { lockRefusal } from '../locks/index.ts'
 import { lockSpaceOf } from '../tree/index.ts'
-import type { Reached } from '../access/access.rules.ts'
 import { requireRights } from './gate.ts'
 
 /** A folder as requests name it: `parentId`, else the root of `spaceId`, else the root of the actor's own space. */

@@ -1,9 +1,9 @@
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { type Hold, holdsFrom, type LockJson, locksOf } from '../../locks/index.ts'
 import { organisationName, quotaOfOwner } from '../../organisations/index.ts'
 import { userName } from '../../users/index.ts'
+import { type Hold, holdsFrom, type LockJson, locksOf } from '../locks/index.ts'
 import { rightsGranted } from './grants.sql.ts'
 
 /** One node on the way from what was asked for up to the root, with what somebody was granted on it. */

@@ -1,9 +1,5 @@
-export { type Arrival, findArrivals } from '../paths/arrivals.store.ts'
-export { type FolderTotals, findChains, type Link, type SpaceOf } from '../paths/chain.store.ts'
 export { findTreeFaults, type TreeFault } from './faults.store.ts'
-export { rightsGranted } from '../paths/grants.sql.ts'
 export { filesWithHistory, updateKept } from './histories.store.ts'
-export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from '../names/names.rules.ts'
 export {
   type Child,
   findChildByName,
@@ -19,6 +15,5 @@ export {
 } from './nodes.store.ts'
 export { insertSpaces, lockSpaceOf, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
 export { type Change, type Counted, changeBy, keptBy, updateTotals } from './totals.store.ts'
-export type { TreeTables } from './tree.table.ts'
+export type { GrantsTable, TreeTables } from './tree.table.ts'
 export { childrenAfter, type Step } from './walk.store.ts'
-export { findWays, type Ground, type WayStep, type Ways } from '../paths/ways.store.ts'

@@ -2,7 +2,7 @@ import { limits } from '@cabinet/contract/limits'
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { keyOf, suffixOf } from '../names/names.rules.ts'
+import { keyOf, suffixOf } from '../names/index.ts'
 import { addTotals, carriedUp, updateTotals } from './totals.store.ts'
 import type { TreeTables } from './tree.table.ts'
 

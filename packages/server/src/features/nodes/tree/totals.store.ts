@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import type { Link } from '../paths/chain.store.ts'
+import type { Link } from '../paths/index.ts'
 
 /** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
 export interface Change {

@@ -72,34 +72,10 @@ export type DeletionsTable = {
   task_id: Filled<string | null>
 }
 
-export type UndosTable = {
-  id: string
-  user_id: string
-  kind: 'move' | 'copy' | 'rename' | 'delete' | 'grant'
-  detail: ColumnType<unknown, string, string>
-  until: Date
-}
-
-export type AccessRequestsTable = {
-  id: string
-  enterprise_id: string
-  node_id: string
-  user_id: string
-  rights: number
-  words: string
-  state: 'pending' | 'approved' | 'refused'
-  answer: Filled<string>
-  decided_by: Filled<string | null>
-  decided_at: Filled<Date | null>
-  created_at: Date
-}
-
 export type TreeTables = {
   spaces: SpacesTable
   nodes: NodesTable
   folder_totals: FolderTotalsTable
   grants: GrantsTable
   deletions: DeletionsTable
-  undos: UndosTable
-  access_requests: AccessRequestsTable
 }

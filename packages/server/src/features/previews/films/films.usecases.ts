@@ -7,6 +7,7 @@ import { type Exchange, sent } from '../../../kernel/room.ts'
 import { pathOf } from '../../../kernel/sandbox/index.ts'
 import { visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
+import { type Reached, requireRights } from '../../nodes/index.ts'
 import {
   contentOfFile,
   type ReadyFile,
@@ -15,7 +16,6 @@ import {
   sourceOf,
   type Wanted,
 } from '../../renditions/index.ts'
-import { type Reached, requireRights } from '../../spaces/index.ts'
 import { blobKey, contentOf } from '../../versions/index.ts'
 import { type Moment, planOf } from '../../watermark/index.ts'
 import { leaveOthers, makeAhead } from './ahead.ts'

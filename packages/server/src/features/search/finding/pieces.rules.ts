@@ -1,4 +1,4 @@
-import { keyOf } from '../../nodes/tree/index.ts'
+import { keyOf } from '../../nodes/index.ts'
 
 /**
  * The pieces that every name with this word has, as `name_pieces` of migration 0182 makes them; none for a single

@@ -1,7 +1,6 @@
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { reached } from '../../nodes/gate/index.ts'
-import { keyOf } from '../../nodes/tree/index.ts'
+import { keyOf, reached } from '../../nodes/index.ts'
 import { bounds, findFitting } from './find.ts'
 import { findTops } from './reach.store.ts'
 import { anything } from './wish.ts'

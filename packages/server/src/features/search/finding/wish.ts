@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { literally } from '../../files/lists/index.ts'
-import { keyOf } from '../../nodes/tree/index.ts'
+import { literally } from '../../files/index.ts'
+import { keyOf } from '../../nodes/index.ts'
 
 /** What files and folders are looked for; what is null or empty asks nothing. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import type { Right } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockSpaces, type Reached, requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { lockSpaces, type Reached, requireRights, requireUnlocked } from '../../nodes/index.ts'
 import { findVersions, type VersionRow } from '../versions.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
-import { permitted, type Reached, requireRights } from '../../../spaces/index.ts'
+import { permitted, type Reached, requireRights } from '../../../nodes/index.ts'
 import { type Content, contentOf } from '../../../versions/index.ts'
 import { planOf } from '../../../watermark/index.ts'
 import { editingRights } from '../../editing.rules.ts'

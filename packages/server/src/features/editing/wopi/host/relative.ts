@@ -1,8 +1,7 @@
 import type { Tx } from '../../../../kernel/ctx.ts'
+import { addFiles } from '../../../files/index.ts'
 import { record } from '../../../journal/index.ts'
-import { charge } from '../../../organisations/index.ts'
 import {
-  addFiles,
   findChildByName,
   lockedTarget,
   nameRefusal,
@@ -10,7 +9,8 @@ import {
   requireRights,
   suffixOf,
   tidy,
-} from '../../../spaces/index.ts'
+} from '../../../nodes/index.ts'
+import { charge } from '../../../organisations/index.ts'
 import { addVersions, type Kept } from '../../../versions/index.ts'
 import { addEdited } from '../../saving/edited.ts'
 import { tokenFor } from '../tokens.ts'

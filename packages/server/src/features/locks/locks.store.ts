@@ -1,0 +1,98 @@
+import type { LockKind } from '@cabinet/contract/locks'
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { LockTables } from '../nodes/locks/index.ts'
+
+const tables = (db: Db) => db.withTables<LockTables>()
+
+export interface NewLock {
+  nodeId: string
+  spaceId: string
+  kind: LockKind
+  until: Date
+  /** Absent: the actor. */
+  ownerId?: string
+  /** What the holder proves the lock with, where owners alone do not tell editors apart. */
+  token?: string
+  reason?: string
+}
+
+/**
+ * Places a lock, or prolongs the same owner's (and token's). One of each kind on a node: whoever comes second is
+ * refused with `locks.<kind>`. A lock that has ended gives way.
+ */
+export async function place(tx: Tx, lock: NewLock): Promise<string> {
+  const row = {
+    id: newId(),
+    node_id: lock.nodeId,
+    space_id: lock.spaceId,
+    kind: lock.kind,
+    owner_id: lock.ownerId ?? tx.actor.userId,
+    token: lock.token ?? '',
+    reason: lock.reason ?? '',
+    created_at: tx.now(),
+    until: lock.until,
+  }
+  const placed = await tables(tx.db)
+    .insertInto('locks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['node_id', 'kind'])
+        .doUpdateSet({
+          owner_id: row.owner_id,
+          space_id: row.space_id,
+          token: row.token,
+          // prolonged without a word it stays the lock that it was
+          reason: sql`case when ${lock.reason === undefined}::boolean and locks.until > ${tx.now()} then locks.reason
+            else ${row.reason} end`,
+          created_at: sql`case when locks.until > ${tx.now()} then locks.created_at else ${row.created_at} end`,
+          until: row.until,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('locks.until', '<=', tx.now()),
+            eb.and([eb('locks.owner_id', '=', row.owner_id), eb('locks.token', '=', row.token)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!placed) throw new AppError(`locks.${lock.kind}`)
+  return placed.id
+}
+
+/** Lets the live locks of these tokens last until then, and answers the tokens that still have one. */
+export async function prolong(
+  db: Db,
+  { kind, tokens, at, until }: { kind: LockKind; tokens: readonly string[]; at: Date; until: Date },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .updateTable('locks')
+    .set({ until })
+    .where('kind', '=', kind)
+    .where('token', '=', sql<string>`any(${tokens}::text[])`)
+    .where('until', '>', at)
+    .returning('token')
+    .execute()
+  return rows.map(({ token }) => token)
+}
+
+/** Takes a lock away; without an owner or a token whoever holds it. Answers whether there was one. */
+export async function release(
+  tx: Tx,
+  { nodeId, kind, ownerId, token }: { nodeId: string; kind: LockKind; ownerId?: string; token?: string },
+): Promise<boolean> {
+  let query = tables(tx.db).deleteFrom('locks').where('node_id', '=', nodeId).where('kind', '=', kind)
+  if (ownerId) query = query.where('owner_id', '=', ownerId)
+  if (token) query = query.where('token', '=', token)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Removes locks whose end has passed; they hold nothing any more. */
+export async function dropEnded(db: Db, at: Date): Promise<void> {
+  await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
+}
