@@ -5,15 +5,12 @@ import { listRoutes } from './lists/index.ts'
 export {
   addFiles,
   type Binned,
-  type Clash,
-  type ContentCopier,
   type ContentCopy,
   ensureFolders,
   type ItemCopy,
   insertUndo,
   lockedBinned,
   looksAfter,
-  type NewFile,
   type NodeGrants,
   removeItems,
   renameHeld,
@@ -28,7 +25,6 @@ export {
 export {
   filterOf,
   listFolder,
-  literally,
   narrowListsByLabel,
   nodeOf,
   pathTo,

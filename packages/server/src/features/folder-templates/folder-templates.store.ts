@@ -1,7 +1,7 @@
 import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { literally } from '../files/index.ts'
+import { literally } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
 import { userName } from '../users/index.ts'
 import type { DefaultsTables } from './folder-templates.table.ts'

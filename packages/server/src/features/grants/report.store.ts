@@ -1,7 +1,7 @@
 import { allRights } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { literally } from '../files/index.ts'
+import { literally } from '../../kernel/db/like.ts'
 import { organisationName } from '../organisations/index.ts'
 import { present, reachedBy } from './members.sql.ts'
 import { nodeName } from './preview.usecases.ts'

@@ -1,7 +1,7 @@
 import type { FoundSubject, SubjectKind } from '@cabinet/contract/spaces.grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { literally } from '../files/index.ts'
+import { literally } from '../../kernel/db/like.ts'
 import { organisationPaths } from '../organisations/index.ts'
 import { reachesBelow, subjectIdOf } from './grants.rules.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
-import { filterOf, literally } from '../files/index.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { filterOf } from '../files/index.ts'
 import { keyOf } from '../nodes/index.ts'
 import { userName } from '../users/index.ts'
 

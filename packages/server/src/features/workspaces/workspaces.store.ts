@@ -1,7 +1,7 @@
 import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
-import { literally } from '../files/index.ts'
+import { literally } from '../../kernel/db/like.ts'
 import { rightsGranted } from '../nodes/paths/index.ts'
 import type { TreeTables } from '../nodes/tree/index.ts'
 import { insertQuota, organisationName } from '../organisations/index.ts'

@@ -1,15 +1,13 @@
 export { sweepUndos } from './changes.jobs.ts'
 export { changeRoutes } from './changes.routes.ts'
 export {
-  type ContentCopier,
   type ContentCopy,
-  type ItemCopier,
   type ItemCopy,
   whenCopied,
   whenItemsCopied,
 } from './content-copies.ts'
 export { copyLarge, sweepCopies } from './copy-task.jobs.ts'
-export { addFiles, besideOthers, type Clash, type NewFile } from './files.ts'
+export { addFiles, besideOthers } from './files.ts'
 export { ensureFolders, makeWay, segmentsOf } from './folders.ts'
 export { addFolder } from './folders.usecases.ts'
 export { moveItems, updatePlaces } from './move.usecases.ts'

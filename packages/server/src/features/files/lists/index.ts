@@ -1,4 +1,4 @@
-export { filterOf, literally } from './list.rules.ts'
+export { filterOf } from './list.rules.ts'
 export type { Eyes } from './list.store.ts'
 export { listFolder } from './list.usecases.ts'
 export { listRoutes } from './lists.routes.ts'

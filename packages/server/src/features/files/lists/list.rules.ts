@@ -74,9 +74,6 @@ export function filterOf(
   return { ...all, folders: false, suffixes: group.map((suffix) => `.${suffix}`) }
 }
 
-/** Text as it stands inside a LIKE pattern. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** Folders are never sorted by size or suffix: they have neither, and their names tell more. */
 export const folderOrder = ({ sort, descending }: Order): Order =>
   sort === 'size' || sort === 'suffix' ? { sort: 'name', descending: false } : { sort, descending }

@@ -1,16 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../nodes/locks/index.ts'
 import { rightsGranted } from '../../nodes/paths/index.ts'
-import {
-  type Counts,
-  type Filter,
-  folderOrder,
-  literally,
-  type Mark,
-  type Order,
-  type Stretch,
-} from './list.rules.ts'
+import { type Counts, type Filter, folderOrder, type Mark, type Order, type Stretch } from './list.rules.ts'
 import { havingLabel, lackingLabel } from './narrowing.ts'
 import type { Entry } from './present.ts'
 

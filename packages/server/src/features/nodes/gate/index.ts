@@ -10,6 +10,6 @@ export {
   sighted,
 } from './gate.ts'
 export { holdRefusals, holdsOf, requireUnlocked } from './locks.ts'
-export { type Onlookers, reachedByEach, rightsChannel } from './onlookers.ts'
+export { reachedByEach, rightsChannel } from './onlookers.ts'
 export { lockedPlaces, type Place, placesOf } from './places.ts'
 export { type FolderRef, folderIdOf, lockedTarget, targetFolder } from './target.ts'

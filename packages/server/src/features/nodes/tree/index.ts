@@ -1,4 +1,4 @@
-export { findTreeFaults, type TreeFault } from './faults.store.ts'
+export { findTreeFaults } from './faults.store.ts'
 export { filesWithHistory, updateKept } from './histories.store.ts'
 export {
   type Child,
@@ -8,8 +8,6 @@ export {
   inheriting,
   insertNodes,
   type NewNode,
-  type Succession,
-  takenNames,
   updateContents,
   updateName,
 } from './nodes.store.ts'

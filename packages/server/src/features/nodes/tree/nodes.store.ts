@@ -43,15 +43,6 @@ export async function findChildByName(db: Db, folderId: string, name: string): P
   return found
 }
 
-/** Those of these names that the folder has already, as they are written there. */
-export async function takenNames(db: Db, folderId: string, names: readonly string[]): Promise<string[]> {
-  const found = await findChildren(
-    db,
-    names.map((name) => ({ folderId, name })),
-  )
-  return found.map((child) => child.name)
-}
-
 /** A node to be made. `id` where the caller has given it one already. */
 export interface NewNode {
   id?: string

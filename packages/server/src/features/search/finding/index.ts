@@ -1,4 +1,4 @@
-export { bounds as findBounds, type Found, type From, findFitting, findInReach } from './find.ts'
+export { bounds as findBounds, type Found, findFitting, findInReach } from './find.ts'
 export type { Place as FoundPlace } from './finding.store.ts'
 export { findPlaces } from './places.ts'
 export { type Hit, hitColumns, judged, type Sight } from './sights.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { literally } from '../../files/index.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import { keyOf } from '../../nodes/index.ts'
 
 /** What files and folders are looked for; what is null or empty asks nothing. */
