@@ -8,8 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { markPurged, takePurged } from '../nodes/deletions/index.ts'
 import { lockedTarget } from '../nodes/index.ts'
 import { charge } from '../organisations/index.ts'
-import { addFolder } from './changes/folders.usecases.ts'
-import { addFiles, lockedBinned, restoreDeleted } from './changes/index.ts'
+import { addFiles, addFolder, lockedBinned, restoreDeleted } from './changes/index.ts'
 import type { TreeModel } from './test-model.ts'
 
 export interface World {

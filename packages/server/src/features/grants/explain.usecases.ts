@@ -4,7 +4,7 @@ import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Asker, findAsker, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'
-import { type Reached, requireRights, standing } from '../nodes/index.ts'
+import { type Reached, requireNode, requireRights, standing } from '../nodes/index.ts'
 import { findChains, type Link } from '../nodes/paths/index.ts'
 import { findOrganisations } from '../organisations/index.ts'
 import { findRoleNames } from '../roles/index.ts'
@@ -28,7 +28,7 @@ export async function explainPermissions(
   ctx: Ctx,
   { id, userId = ctx.actor.userId }: Input<typeof spaceApi.explain>,
 ): Promise<Reply<typeof spaceApi.explain>> {
-  const own = (await requireRights(ctx, [id])).get(id)!
+  const own = await requireNode(ctx, id)
   if (userId !== ctx.actor.userId && !holds(own.held, 'authorise')) throw new AppError('common.no_permission')
   const asker = await findAsker(ctx.db, userId, ctx.actor.enterpriseId)
   if (!asker) throw new AppError('users.not_found')

@@ -6,7 +6,7 @@ import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { insertUndo, type NodeGrants } from '../files/index.ts'
 import { recordAll } from '../journal/index.ts'
 import { reach, reaching } from '../nodes/access/index.ts'
-import { lockSpaces, type Reached, reached, requireRights } from '../nodes/index.ts'
+import { lockNodes, type Reached, reached } from '../nodes/index.ts'
 import { findChains } from '../nodes/paths/index.ts'
 import { grantRefusal, subjectIdOf, subjectText, type Wanted, wantedOf, within } from './grants.rules.ts'
 import { endOf, inheritedGrants, merged } from './kept.ts'
@@ -101,15 +101,8 @@ function removedSubjects(removed: readonly Subject[], grants: readonly Wanted[])
 
 /** Locks the spaces of these nodes and looks again: what is answered stays true until the end. */
 export async function lockedForGrants(tx: Tx, ids: readonly string[]): Promise<Reached[]> {
-  const locked = new Set<string>()
-  for (;;) {
-    const seen = await requireRights(tx, ids, 'authorise')
-    const spaces = [...new Set([...seen.values()].map(({ space }) => space.id))].filter(
-      (id) => !locked.has(id),
-    )
-    if (spaces.length === 0) return ids.map((id) => seen.get(id)!)
-    for (const id of await lockSpaces(tx.db, spaces)) locked.add(id)
-  }
+  const seen = await lockNodes(tx, ids, 'authorise')
+  return ids.map((id) => seen.get(id)!)
 }
 
 async function requireSubjects(tx: Tx, grants: readonly Wanted[]): Promise<void> {

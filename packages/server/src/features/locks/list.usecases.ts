@@ -3,7 +3,7 @@ import type { holdApi } from '@cabinet/contract/spaces.holds'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { visibleWay } from '../nodes/access/index.ts'
-import { type Hold, keyOf, type Reached, reached, requireRights } from '../nodes/index.ts'
+import { type Hold, keyOf, type Reached, reached, requireNode } from '../nodes/index.ts'
 import { findLocksBy, findLocksIn } from '../nodes/locks/index.ts'
 import { namesOf } from '../users/index.ts'
 import { breakRefusal } from './manual.rules.ts'
@@ -28,7 +28,7 @@ export async function listLocks(
 }
 
 async function locksIn(ctx: Ctx, spaceId: string): Promise<Hold[]> {
-  const { node } = (await requireRights(ctx, [spaceId])).get(spaceId)!
+  const { node } = await requireNode(ctx, spaceId)
   if (node.parentId !== null) throw new AppError('common.not_found')
   return findLocksIn(ctx.db, [spaceId], ctx.now())
 }

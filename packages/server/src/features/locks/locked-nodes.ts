@@ -3,21 +3,10 @@ import type { itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { lockSpaces, type Reached, reached } from '../nodes/index.ts'
+import { lockNodes, type Reached } from '../nodes/index.ts'
 import { tellOnlookers } from './onlookers.ts'
 
 export type ItemResult = z.output<typeof itemResult>
-
-/** These nodes as far as the actor sees them, their spaces locked: no lock comes or goes until the end. */
-export async function lockedNodes(tx: Tx, ids: readonly string[]): Promise<Map<string, Reached>> {
-  const locked = new Set<string>()
-  for (;;) {
-    const seen = await reached(tx, ids)
-    const spaces = [...seen.values()].map(({ space }) => space.id)
-    if (spaces.every((id) => locked.has(id))) return seen
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
-  }
-}
 
 /**
  * Does something to the locks on each of these by itself, and answers what became of each. Throws the first reason
@@ -28,7 +17,7 @@ export async function each(
   ids: readonly string[],
   deed: (item: Reached) => Promise<ErrorKey | null>,
 ): Promise<ItemResult[]> {
-  const items = await lockedNodes(tx, ids)
+  const items = await lockNodes(tx, ids)
   const results: ItemResult[] = []
   for (const id of new Set(ids)) {
     const item = items.get(id)

@@ -4,8 +4,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { holdsOf } from '../nodes/gate/index.ts'
-import { type Reached, requireRights } from '../nodes/index.ts'
-import { each, lockedNodes } from './locked-nodes.ts'
+import { lockNodes, type Reached, requireNode } from '../nodes/index.ts'
+import { each } from './locked-nodes.ts'
 import { place, release } from './locks.store.ts'
 import { breakRefusal, foreignHold, placeRefusal, releaseRefusal } from './manual.rules.ts'
 import { tellOnlookers } from './onlookers.ts'
@@ -17,7 +17,7 @@ export const lockItems = (
   { ids, minutes, reason }: Input<typeof holdApi.lock>,
 ): Promise<Reply<typeof holdApi.lock>> =>
   ctx.together(async (tx) => {
-    const around = await holdsOf(tx, [...(await lockedNodes(tx, ids)).values()])
+    const around = await holdsOf(tx, [...(await lockNodes(tx, ids)).values()])
     const until = new Date(tx.now().getTime() + minutes * 60_000)
     return each(tx, ids, async (item) => {
       const { above = [], within = [] } = around.get(item.node.id) ?? {}
@@ -82,7 +82,7 @@ export async function requestUnlock(
   { id, words }: Input<typeof holdApi.request>,
 ): Promise<undefined> {
   await ctx.together(async (tx) => {
-    const item = (await requireRights(tx, [id], 'preview')).get(id)!
+    const item = await requireNode(tx, id, 'preview')
     const { node, space } = item
     const hold = foreignHold(item, tx.actor.userId)
     if (!hold) throw new AppError('locks.not_locked')
@@ -119,7 +119,7 @@ export async function answerUnlock(
   await ctx.together(async (tx) => {
     const request = await findRequest(tx.db, requestId, tx.now())
     if (!request || request.ownerId !== tx.actor.userId) throw new AppError('locks.request_ended')
-    const item = (await lockedNodes(tx, [request.nodeId])).get(request.nodeId)
+    const item = (await lockNodes(tx, [request.nodeId])).get(request.nodeId)
     if (!item) throw new AppError('locks.request_ended')
     if (accept) {
       const refusal = releaseRefusal(item, tx.actor.userId)

@@ -6,19 +6,21 @@ export {
   type FolderRef,
   folderIdOf,
   located,
-  lockedPlaces,
   lockedTarget,
-  type Place,
+  lockNode,
+  lockNodes,
   permitted,
-  placesOf,
   reached,
+  readLocked,
+  requireNode,
   requireRights,
   requireUnlocked,
+  spacesOf,
   targetFolder,
 } from './gate/index.ts'
 export { type Hold, lockRefusal } from './locks/index.ts'
 export { keyOf, marked, nameRefusal, suffixOf, tidy } from './names/index.ts'
-export { findChildByName, findChildren, findTreeFaults, lockSpaces, updateContents } from './tree/index.ts'
+export { findChildByName, findChildren, findTreeFaults, lockSpaces } from './tree/index.ts'
 
 /**
  * The tree of files and folders, its locks and deletions, and the one gate. This door has what most rooms need; rooms

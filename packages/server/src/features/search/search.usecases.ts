@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { pathTo, present } from '../files/index.ts'
 import { labelsOf } from '../labels/index.ts'
-import { located, type Reached, reached, requireRights } from '../nodes/index.ts'
+import { located, type Reached, reached, requireNode } from '../nodes/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { namesOf } from '../users/index.ts'
 import { onlyMarked } from '../watermark/index.ts'
@@ -86,7 +86,7 @@ const textOf = (snippet: Snippet | undefined) =>
 /** The wish with what had to be looked up: people and places. */
 async function placed(ctx: Ctx, plan: Plan, { folderId, spaceId }: SearchInput): Promise<Wish> {
   const here = folderId ?? spaceId
-  if (here) await requireRights(ctx, [here])
+  if (here) await requireNode(ctx, here)
   const wish: Wish = { ...plan.wish, under: here ? [[here]] : [] }
   if (plan.owners.length > 0)
     wish.makers = (await Promise.all(plan.owners.map((one) => findMakers(ctx, one)))).flat()

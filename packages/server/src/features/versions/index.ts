@@ -28,7 +28,7 @@ export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { latestHashes } from './hashes.store.ts'
 export { alsoPointsTo } from './pointers.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
-export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
+export { addVersions, appendVersion, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
 
 whenCopied(copyContents)
 

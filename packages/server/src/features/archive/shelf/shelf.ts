@@ -5,28 +5,26 @@ import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import {
   findChildByName,
   located,
-  lockSpaces,
   nameRefusal,
   type Reached,
   reached,
+  readLocked,
+  spacesOf,
   tidy,
 } from '../../nodes/index.ts'
 import { changeBy, insertNodes, updateName, updateTotals } from '../../nodes/tree/index.ts'
 
 /** What the actor sees of these nodes, their spaces and these others locked. */
-export async function lockedWith(
+export const lockedWith = (
   tx: Tx,
   ids: readonly string[],
   spaceIds: readonly string[],
-): Promise<Map<string, Reached>> {
-  const locked = new Set<string>()
-  for (;;) {
-    const seen = await reached(tx, ids)
-    const spaces = [...spaceIds, ...[...seen.values()].map(({ space }) => space.id)]
-    if (spaces.every((id) => locked.has(id))) return seen
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
-  }
-}
+): Promise<Map<string, Reached>> =>
+  readLocked(
+    tx,
+    () => reached(tx, ids),
+    (seen) => [...spaceIds, ...spacesOf(seen)],
+  )
 
 /**
  * Makes a category's folder below another (or the root). The archive's space must be locked, and the asker allowed.

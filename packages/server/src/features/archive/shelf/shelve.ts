@@ -2,15 +2,8 @@ import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { besideOthers, depthRefusal, makeWay, restoredName, updatePlaces } from '../../files/changes/index.ts'
 import { deleteNodes } from '../../nodes/deletions/index.ts'
-import {
-  findChildren,
-  keyOf,
-  located,
-  lockRefusal,
-  lockSpaces,
-  marked,
-  type Reached,
-} from '../../nodes/index.ts'
+import { requireOpenFolder } from '../../nodes/gate/index.ts'
+import { findChildren, keyOf, located, marked, type Reached, readLocked } from '../../nodes/index.ts'
 
 /** Something on its way into the archive; `code` tells it from another of its name there. */
 export interface Shelved {
@@ -62,11 +55,8 @@ export async function unshelve(
   const target = await formerPlace(tx, item, to)
   if (target.space.archived) throw new AppError('spaces.archived')
   if (target.space.kind === 'archive' || !target.node.isFolder) throw new AppError('spaces.target_not_folder')
-  const held = lockRefusal(
-    [...target.ancestors, target.node].flatMap((link) => link.locks),
-    tx.actorId,
-  )
-  const reason = held ?? (await depthRefusal(tx.db, item, target))
+  requireOpenFolder(tx, target)
+  const reason = await depthRefusal(tx.db, item, target)
   if (reason) throw new AppError(reason)
   const free = await restoredName(tx, target, { name, isFolder: item.node.isFolder })
   await updatePlaces(tx, target, [{ item, name: free }])
@@ -75,18 +65,17 @@ export async function unshelve(
 
 async function formerPlace(tx: Tx, item: Reached, { parentId, spaceId, place }: Former): Promise<Reached> {
   const { enterpriseId } = item.node
-  const locked = new Set<string>()
-  for (;;) {
+  const read = async () => {
     const found = await located(tx, [parentId, spaceId], enterpriseId)
     const there = found.get(parentId)
     // a folder that was archived later is no place to go back to
     const parent = there?.space.kind === 'archive' ? undefined : there
-    const root = found.get(spaceId)
-    const space = (parent ?? root)?.space.id
-    if (!space) throw new AppError('common.not_found')
-    if (locked.has(space)) return parent ?? makeWay(tx, root!, place)
-    for (const id of await lockSpaces(tx.db, [space])) locked.add(id)
+    const top = parent ?? found.get(spaceId)
+    if (!top) throw new AppError('common.not_found')
+    return { parent, top }
   }
+  const { parent, top } = await readLocked(tx, read, ({ top }) => [top.space.id])
+  return parent ?? makeWay(tx, top, place)
 }
 
 /** Puts items of the archive where only a purge finds them. */

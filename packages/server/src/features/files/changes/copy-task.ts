@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { finishTask, openTask } from '../../../kernel/jobs/tasks.ts'
 import { record } from '../../journal/index.ts'
 import type { Reached } from '../../nodes/index.ts'
-import { lockRefusal } from '../../nodes/index.ts'
+import { lockNodes, lockRefusal } from '../../nodes/index.ts'
 import { changeBy, keptBy, updateTotals } from '../../nodes/tree/index.ts'
 import { charge, release, reserve } from '../../organisations/index.ts'
 import { copyContents } from './content-copies.ts'
@@ -22,7 +22,6 @@ import {
 } from './copy-task.store.ts'
 import { besideOthers } from './files.ts'
 import type { Placed } from './place.ts'
-import { lockedNodes } from './remove.usecases.ts'
 import { depthRefusal } from './transfer.ts'
 import { insertUndo } from './undo.store.ts'
 
@@ -85,7 +84,7 @@ export async function beginCopy(
  */
 export async function showCopy(tx: Tx, copy: CopyRow): Promise<void> {
   const made = await findMade(tx.db, copy.task_id)
-  const folders = await lockedNodes(
+  const folders = await lockNodes(
     tx,
     made.map((one) => one.folderId),
   )

@@ -9,7 +9,7 @@ import { lackOf } from '../../nodes/access/index.ts'
 import { deleteNodes } from '../../nodes/deletions/index.ts'
 import { holdRefusals } from '../../nodes/gate/index.ts'
 import type { Reached } from '../../nodes/index.ts'
-import { lockSpaces, reached } from '../../nodes/index.ts'
+import { lockNodes } from '../../nodes/index.ts'
 import { type ItemResult, refused, withoutNested } from './transfer.rules.ts'
 import { insertUndo } from './undo.store.ts'
 
@@ -19,7 +19,7 @@ export const removeItems = (
   { ids }: Input<typeof spaceApi.remove>,
 ): Promise<Reply<typeof spaceApi.remove>> =>
   ctx.together(async (tx) => {
-    const items = await lockedNodes(tx, ids)
+    const items = await lockNodes(tx, ids)
     const held = await holdRefusals(tx, [...items.values()])
     const going: Reached[] = []
     const left: ItemResult[] = []
@@ -42,17 +42,6 @@ function removeRefusal({ node, rights, space }: Reached): ErrorKey | null {
   if (node.parentId === null) return 'spaces.root_fixed'
   if (holds(rights, 'delete')) return null
   return space.kind === 'archive' ? lackOf(space) : 'common.no_permission'
-}
-
-/** Locks the spaces of these nodes and answers those that the actor sees. */
-export async function lockedNodes(tx: Tx, ids: readonly string[]): Promise<Map<string, Reached>> {
-  const locked = new Set<string>()
-  for (;;) {
-    const seen = await reached(tx, ids)
-    const spaces = [...seen.values()].map(({ space }) => space.id)
-    if (spaces.every((id) => locked.has(id))) return seen
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
-  }
 }
 
 /** One line a space. */

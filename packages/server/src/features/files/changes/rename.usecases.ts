@@ -3,10 +3,16 @@ import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { findChildByName, nameRefusal, requireRights, requireUnlocked, tidy } from '../../nodes/index.ts'
+import {
+  findChildByName,
+  lockNodes,
+  nameRefusal,
+  requireNode,
+  requireUnlocked,
+  tidy,
+} from '../../nodes/index.ts'
 import { updateName } from '../../nodes/tree/index.ts'
 import { presentItems } from '../lists/index.ts'
-import { lockedNodes } from './remove.usecases.ts'
 import { insertUndo } from './undo.store.ts'
 
 /** Renames a file or a folder; the letters' case alone may change too. */
@@ -17,7 +23,7 @@ export async function renameItem(
   const name = tidy(typed.trim())
   refuseIf(nameRefusal(name))
   const undoId = await ctx.together(async (tx) => {
-    await lockedNodes(tx, [id])
+    await lockNodes(tx, [id])
     const before = await rename(tx, id, name)
     return before === name ? undefined : insertUndo(tx, { kind: 'rename', id, name: before, now: name })
   })
@@ -27,7 +33,7 @@ export async function renameItem(
 
 /** Renames a node of a locked space and answers its old name. `token` proves the lock that is the caller's own. */
 export async function rename(tx: Tx, id: string, name: string, token?: string): Promise<string> {
-  const item = (await requireRights(tx, [id], 'rename')).get(id)!
+  const item = await requireNode(tx, id, 'rename')
   const { node, space } = item
   if (node.parentId === null) throw new AppError('spaces.root_fixed')
   if (node.name === name) return name

@@ -3,17 +3,10 @@ import { limits } from '@cabinet/contract/limits'
 import { holds } from '@cabinet/contract/rights'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { holdRefusals } from '../../nodes/gate/index.ts'
+import { holdRefusals, requireOpenFolder } from '../../nodes/gate/index.ts'
 import type { Reached } from '../../nodes/index.ts'
-import {
-  type FolderRef,
-  folderIdOf,
-  lockRefusal,
-  lockSpaces,
-  reached,
-  updateContents,
-} from '../../nodes/index.ts'
-import { findHeight } from '../../nodes/tree/index.ts'
+import { type FolderRef, folderIdOf, reached, readLocked } from '../../nodes/index.ts'
+import { findHeight, updateContents } from '../../nodes/tree/index.ts'
 import { charge } from '../../organisations/index.ts'
 import { copyContents } from './content-copies.ts'
 import type { Succeeding } from './place.ts'
@@ -44,26 +37,27 @@ export async function enterTransfer(
   ids: readonly string[],
   ref: FolderRef,
 ): Promise<Transfer> {
-  const targetId = folderIdOf(tx, ref)
-  const locked = new Set<string>()
-  for (;;) {
-    const seen = await reached(tx, [...ids, targetId])
-    const target = seen.get(targetId)
-    if (!target) throw new AppError('common.not_found')
-    if (!target.node.isFolder) throw new AppError('spaces.target_not_folder')
-    if (!holds(target.rights, 'new') && !holds(target.rights, 'upload'))
-      throw new AppError('common.no_permission')
-    const items = [...new Set(ids)].map((id) => seen.get(id)).filter((item) => item !== undefined)
-    const spaces = [target, ...(verb === 'move' ? items : [])].map(({ space }) => space.id)
-    if (spaces.every((id) => locked.has(id))) {
-      const held = lockRefusal(
-        [...target.ancestors, target.node].flatMap((link) => link.locks),
-        tx.actorId,
-      )
-      if (held) throw new AppError(held)
-      return { target, items, missing: [...new Set(ids)].filter((id) => !seen.has(id)) }
-    }
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
+  const found = await readLocked(
+    tx,
+    () => readTransfer(tx, ids, folderIdOf(tx, ref)),
+    ({ target, items }) => [target, ...(verb === 'move' ? items : [])].map(({ space }) => space.id),
+  )
+  requireOpenFolder(tx, found.target)
+  return found
+}
+
+async function readTransfer(tx: Tx, ids: readonly string[], targetId: string): Promise<Transfer> {
+  const seen = await reached(tx, [...ids, targetId])
+  const target = seen.get(targetId)
+  if (!target) throw new AppError('common.not_found')
+  if (!target.node.isFolder) throw new AppError('spaces.target_not_folder')
+  if (!holds(target.rights, 'new') && !holds(target.rights, 'upload'))
+    throw new AppError('common.no_permission')
+  const wanted = [...new Set(ids)]
+  return {
+    target,
+    items: wanted.map((id) => seen.get(id)).filter((item) => item !== undefined),
+    missing: wanted.filter((id) => !seen.has(id)),
   }
 }
 

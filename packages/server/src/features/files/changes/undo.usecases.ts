@@ -6,9 +6,9 @@ import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { deleteNodes, findDeleted } from '../../nodes/deletions/index.ts'
 import type { Reached } from '../../nodes/index.ts'
-import { findChildren, lockSpaces, reached, requireUnlocked } from '../../nodes/index.ts'
+import { findChildren, lockNodes, lockSpaces, reached, requireUnlocked } from '../../nodes/index.ts'
 import { updatePlaces } from './move.usecases.ts'
-import { lockedNodes, recordDeletion } from './remove.usecases.ts'
+import { recordDeletion } from './remove.usecases.ts'
 import { rename } from './rename.usecases.ts'
 import { restoreInto } from './restore.ts'
 import { transferRefusal, withoutNested } from './transfer.rules.ts'
@@ -60,7 +60,7 @@ const requireStill = (still: boolean) => {
 
 async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise<void> {
   if (emptied) await restoreAll(tx, emptied)
-  await lockedNodes(
+  await lockNodes(
     tx,
     items.flatMap(({ id, parentId }) => [id, parentId]),
   )
@@ -108,13 +108,13 @@ async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Prom
 }
 
 async function nameBack(tx: Tx, { id, name, now }: Extract<Undo, { kind: 'rename' }>): Promise<void> {
-  const seen = await lockedNodes(tx, [id])
+  const seen = await lockNodes(tx, [id])
   requireStill(seen.get(id)?.node.name === now)
   await rename(tx, id, name)
 }
 
 async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
-  const copies = [...(await lockedNodes(tx, ids)).values()]
+  const copies = [...(await lockNodes(tx, ids)).values()]
   requireStill(copies.length > 0 && copies.every(({ rights }) => holds(rights, 'delete')))
   await requireUnlocked(tx, copies)
   const { top } = withoutNested(copies)

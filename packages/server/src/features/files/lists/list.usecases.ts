@@ -3,7 +3,7 @@ import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { childRights, visibleWay } from '../../nodes/access/index.ts'
-import { folderIdOf, type Reached, reached, requireRights } from '../../nodes/index.ts'
+import { folderIdOf, type Reached, reached, requireNode } from '../../nodes/index.ts'
 import type { FolderTotals } from '../../nodes/paths/index.ts'
 import { eyesOn } from './eyes.ts'
 import {
@@ -94,7 +94,7 @@ export async function showDetail(
   ctx: Ctx,
   { id }: Input<typeof spaceApi.detail>,
 ): Promise<Reply<typeof spaceApi.detail>> {
-  const one = (await requireRights(ctx, [id])).get(id)!
+  const one = await requireNode(ctx, id)
   const [item] = await present(ctx, [one])
   return { item: item!, name: item!.name, path: visibleWay(ctx.actor, one).map(crumbOf) }
 }

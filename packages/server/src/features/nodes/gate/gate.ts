@@ -122,7 +122,7 @@ export async function perhapsSighted<One extends { id: string; parentId: string 
  * @throws common.not_found, common.no_permission
  */
 export async function requireAccessReader(ctx: Ctx, id: string): Promise<Reached> {
-  const one = (await requireRights(ctx, [id])).get(id)!
+  const one = await requireNode(ctx, id)
   if (!holds(one.held, 'authorise')) throw new AppError(lackOf(one.space))
   return one
 }
@@ -141,4 +141,13 @@ export async function requireRights(
   for (const { rights, space } of seen.values())
     if (!wanted.every((right) => holds(rights, right))) throw new AppError(lackOf(space))
   return seen
+}
+
+/**
+ * The same for one node.
+ * @throws common.not_found, common.no_permission
+ */
+export async function requireNode(ctx: Ctx, id: string, ...wanted: Right[]): Promise<Reached> {
+  const seen = await requireRights(ctx, [id], ...wanted)
+  return seen.get(id)!
 }

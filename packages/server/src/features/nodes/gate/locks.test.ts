@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/create-test-app.ts'
 import { contextOf, type Desk, openDesk } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { place } from '../../locks/index.ts'
-import { requireRights } from './gate.ts'
+import { requireNode, requireRights } from './gate.ts'
 import { requireUnlocked } from './locks.ts'
 
 let desk: Desk
@@ -22,7 +22,7 @@ describe('a lock', () => {
   const hold = async (id: string, person: Person, kind: 'manual' | 'approval' = 'manual') => {
     const ctx = await contextOf(app, person)
     await ctx.together(async (tx) => {
-      const { space } = (await requireRights(tx, [id])).get(id)!
+      const { space } = await requireNode(tx, id)
       await place(tx, { nodeId: id, spaceId: space.id, kind, until: new Date(tx.now().getTime() + 60_000) })
     })
   }

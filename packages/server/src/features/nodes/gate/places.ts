@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { wayTo } from '../access/index.ts'
 import { findChains, type Link, type SpaceOf } from '../paths/index.ts'
-import { lockSpaces } from '../tree/index.ts'
+import { readLocked, spacesOf } from './lock-nodes.ts'
 
 /** A live node and where it lies, whoever asks: for work of the system. */
 export interface Place {
@@ -28,12 +28,5 @@ export async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<st
 }
 
 /** The same, their spaces locked, so that what is answered stays true until the end. */
-export async function lockedPlaces(tx: Tx, ids: readonly string[]): Promise<Map<string, Place>> {
-  const locked = new Set<string>()
-  for (;;) {
-    const places = await placesOf(tx, ids)
-    const spaces = [...places.values()].map(({ space }) => space.id)
-    if (spaces.every((id) => locked.has(id))) return places
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
-  }
-}
+export const lockedPlaces = (tx: Tx, ids: readonly string[]): Promise<Map<string, Place>> =>
+  readLocked(tx, () => placesOf(tx, ids), spacesOf)

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Reached } from '../access/index.ts'
 import { lockRefusal } from '../locks/index.ts'
 import { lockSpaceOf } from '../tree/index.ts'
-import { requireRights } from './gate.ts'
+import { requireNode } from './gate.ts'
 
 /** A folder as requests name it: `parentId`, else the root of `spaceId`, else the root of the actor's own space. */
 export interface FolderRef {
@@ -21,7 +21,7 @@ export const folderIdOf = (ctx: Ctx, { spaceId, parentId }: FolderRef): string =
  */
 export async function targetFolder(ctx: Ctx, ref: FolderRef, ...rights: Right[]): Promise<Reached> {
   const id = folderIdOf(ctx, ref)
-  const target = (await requireRights(ctx, [id], ...rights)).get(id)!
+  const target = await requireNode(ctx, id, ...rights)
   if (!target.node.isFolder) throw new AppError('spaces.target_not_folder')
   return target
 }
@@ -41,13 +41,16 @@ export async function lockedTarget(tx: Tx, ref: FolderRef, ...rights: Right[]): 
     locked.add(space)
     // it may be new, or have moved to another space while we waited for the lock
     if (!locked.has(target.space.id)) continue
-    requireOpen(tx, target)
+    requireOpenFolder(tx, target)
     return target
   }
 }
 
-/** Adding to a folder asks only upwards: a locked file does not close the folder that it lies in. */
-function requireOpen(tx: Tx, { node, ancestors }: Reached): void {
+/**
+ * Adding to a folder asks only upwards: a locked file does not close the folder that it lies in.
+ * @throws `locks.<kind>`
+ */
+export function requireOpenFolder(tx: Tx, { node, ancestors }: Reached): void {
   const reason = lockRefusal(
     [...ancestors, node].flatMap((link) => link.locks),
     tx.actorId,

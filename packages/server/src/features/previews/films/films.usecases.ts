@@ -7,7 +7,7 @@ import { type Exchange, sent } from '../../../kernel/room.ts'
 import { pathOf } from '../../../kernel/sandbox/index.ts'
 import { visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
-import { type Reached, requireRights } from '../../nodes/index.ts'
+import { type Reached, requireNode } from '../../nodes/index.ts'
 import {
   contentOfFile,
   type ReadyFile,
@@ -37,7 +37,7 @@ async function filmOf(
   version: number | undefined,
   moment: Moment,
 ): Promise<{ reached: Reached; number: number; film: Omit<Wanted, 'kind'> }> {
-  const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
   const number = version ?? node.version

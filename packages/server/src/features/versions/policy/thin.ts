@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'
-import { lockedPlaces, type Place, placesOf } from '../../nodes/index.ts'
+import { lockedPlaces, type Place, placesOf } from '../../nodes/gate/index.ts'
 import { filesWithHistory, updateKept } from '../../nodes/tree/index.ts'
 import { charge } from '../../organisations/index.ts'
 import { dropSingle } from '../versions.store.ts'

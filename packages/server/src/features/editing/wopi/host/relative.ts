@@ -6,7 +6,7 @@ import {
   lockedTarget,
   nameRefusal,
   type Reached,
-  requireRights,
+  requireNode,
   suffixOf,
   tidy,
 } from '../../../nodes/index.ts'
@@ -112,7 +112,7 @@ async function added(
 async function replaced(tx: Tx, id: string, { name, overwrite }: Wanted, content: Kept): Promise<Made> {
   const present = await presentLock(tx, id)
   if (!overwrite || present !== '') throw lockConflict(present, 'name taken')
-  const file = (await requireRights(tx, [id], 'edit')).get(id)!
+  const file = await requireNode(tx, id, 'edit')
   if (file.node.isFolder) throw lockConflict('', 'a folder')
   await requireFree(tx, file)
   const version = await addEdited(tx, file, { ...content, name: '', note: '' })
