@@ -13,7 +13,7 @@ export { authorisersOf } from './grants.jobs.ts'
 export { dropGrants, type Given, putGrants, settleNodes } from './own-grants.store.ts'
 export { findPeople } from './people.usecases.ts'
 
-/** Who may do what with a file or a folder: grants, requests for them, and why somebody has a right. */
+/** Grants on files and folders, requests for them, reports, and the explanation of a right. */
 export const grants: Room = {
   name: 'grants',
   routes: [...explainRoutes, ...grantRoutes],

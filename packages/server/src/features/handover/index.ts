@@ -16,7 +16,7 @@ const routes: Route[] = [
   route(handOverApi.undo, undoHandOver),
 ]
 
-/** What belonged to somebody who leaves goes to somebody else. */
+/** Hands the belongings of a person or a department that leaves to a recipient. */
 export const handover: Room = { name: 'handover', routes }
 
 // people and departments that own something are not deleted: it has to be handed over first

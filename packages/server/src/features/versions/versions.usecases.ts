@@ -11,7 +11,7 @@ import { tellAdded } from './added.ts'
 import type { Kept } from './contents.usecases.ts'
 import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
 
-/** A file's new latest version, whose number `spaces` has given out. */
+/** A file's new latest version; its number is the one that the file's row has by then. */
 export interface NewVersion extends Kept {
   fileId: string
   number: number

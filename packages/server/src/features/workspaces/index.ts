@@ -6,7 +6,7 @@ import { workspaceRoutes } from './workspaces.routes.ts'
 
 export { findSubjects as findSubjectKinds } from './members.store.ts'
 
-/** Spaces that people make: teams, projects, knowledge bases, their members and their end. */
+/** Spaces that people make (teams, projects, knowledge bases), their members and their end. */
 export const workspaces: Room = { name: 'workspaces', routes: workspaceRoutes, jobs: [expireWorkspaces] }
 
 tellTeamsBy(teamIdsOf)
