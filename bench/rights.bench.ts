@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rightSets } from '../packages/contract/src/rights.ts'
-import { permitted } from '../packages/server/src/features/spaces/index.ts'
+import { permitted } from '../packages/server/src/features/nodes/index.ts'
 import { newId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, ctxAs } from '../packages/server/src/kernel/ctx.ts'
 import { client } from './http.ts'

@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenPurged } from '../spaces/index.ts'
+import { whenPurged } from '../nodes/index.ts'
 import { routes } from './comments.routes.ts'
 import { dropOfNodes } from './comments.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenPurged } from '../spaces/index.ts'
+import { whenPurged } from '../nodes/index.ts'
 import { sweepTickets } from './downloads.jobs.ts'
 import { routes, streams } from './downloads.routes.ts'
 import { dropHolding, make, sweepPackages } from './packages/index.ts'

@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenPurged } from '../spaces/index.ts'
+import { whenPurged } from '../nodes/index.ts'
 import { alsoPointsTo } from '../versions/index.ts'
 import { sweepEditing } from './editing.jobs.ts'
 import { routes, streams } from './editing.routes.ts'

@@ -1,5 +1,5 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenCopied } from '../spaces/index.ts'
+import { whenCopied } from '../files/index.ts'
 import { historyRoutes } from './history/index.ts'
 import { policyRoutes, thinVersions } from './policy/index.ts'
 import { routes } from './versions.routes.ts'
@@ -28,7 +28,7 @@ export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { latestHashes } from './hashes.store.ts'
 export { alsoPointsTo } from './pointers.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
-export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
+export { addVersions, appendVersion, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
 
 whenCopied(copyContents)
 

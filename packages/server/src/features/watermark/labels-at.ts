@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../spaces/index.ts'
+import type { Reached } from '../nodes/index.ts'
 
 /** What files are labelled with, themselves and by the folders above them. */
 export type LabelsAt = (

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Tx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../../spaces/index.ts'
+import type { Reached } from '../../nodes/index.ts'
 
 /** Says which of these items must not be archived now, and why: one with a live share link, one in a flow. */
 export type ArchiveGuard = (tx: Tx, items: readonly Reached[]) => Promise<ReadonlyMap<string, ErrorKey>>

@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import { permitted } from '../../nodes/index.ts'
 import {
   type Found,
   findInReach,
@@ -8,10 +9,9 @@ import {
   type Hit,
   hitColumns,
   judged,
-  permitted,
   type Sight,
   type Wish,
-} from '../../spaces/index.ts'
+} from '../finding/index.ts'
 import { type Stretch, stretchesOf } from '../hits.rules.ts'
 import type { Part } from '../search.table.ts'
 import { needsLooking, queryOf } from './pieces.rules.ts'
