@@ -1,7 +1,7 @@
 import { allRights, holds, rightNames } from '@cabinet/contract/rights'
 import { useText } from '../../kernel/text.ts'
-import { rightWords } from './access.text.ts'
 import { words } from './grants.text.ts'
+import { rightWords } from './rights.text.ts'
 
 /** A bit set as words: 'Preview, Download', or 'All rights'. */
 export function useRightNames(): (set: number) => string {

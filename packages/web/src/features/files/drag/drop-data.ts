@@ -1,3 +1,5 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+
 /** A folder on the screen that takes what is dragged onto it. */
 export interface DropFolder {
   /** '' is the personal space. */
@@ -22,6 +24,17 @@ export const dropData = (folder: DropFolder) => ({
   'data-drop-node': folder.node,
   'data-drop-above': folder.above.join(),
 })
+
+/** The same for a folder that a list shows, in the space that it belongs to. */
+export const dropDataOf = (row: FileItem, spaceId: string) =>
+  dropData({
+    spaceId,
+    parentId: row.id,
+    name: row.name,
+    rights: row.rights,
+    node: row.id,
+    above: [row.parentId],
+  })
 
 /** Reads the folder back from the element under the pointer or one around it. */
 export function dropFolderAt(

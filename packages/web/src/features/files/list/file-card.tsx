@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { fullTimeText, sizeText } from '../../../ui/format.ts'
 import { LockBadge, useThumbnail } from '../../nodes/index.ts'
-import { dropData } from '../drag/drop-data.ts'
+import { dropDataOf } from '../drag/drop-data.ts'
 import styles from './file-grid.module.css'
 import { Marks } from './marks.tsx'
 import { NameField, NameWords } from './row-name.tsx'
@@ -43,15 +43,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       data-drag-id={row.id}
       draggable={!renaming}
       className={styles.card}
-      {...(row.folder &&
-        dropData({
-          spaceId: dropSpace,
-          parentId: row.id,
-          name: row.name,
-          rights: row.rights,
-          node: row.id,
-          above: [row.parentId],
-        }))}
+      {...(row.folder && dropDataOf(row, dropSpace))}
     >
       <div className={styles.picture} data-waiting={waiting || undefined}>
         {address ? (

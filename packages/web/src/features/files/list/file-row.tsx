@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { fullTimeText, sizeText } from '../../../ui/format.ts'
 import { LockBadge } from '../../nodes/index.ts'
-import { dropData } from '../drag/drop-data.ts'
+import { dropDataOf } from '../drag/drop-data.ts'
 import styles from './file-list.module.css'
 import { Marks } from './marks.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -56,15 +56,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       style={{ top }}
       onPointerEnter={() => setHover(true)}
       onPointerLeave={() => setHover(false)}
-      {...(row.folder &&
-        dropData({
-          spaceId: dropSpace,
-          parentId: row.id,
-          name: row.name,
-          rights: row.rights,
-          node: row.id,
-          above: [row.parentId],
-        }))}
+      {...(row.folder && dropDataOf(row, dropSpace))}
     >
       <div role="gridcell" className={styles.check} data-act="check">
         <span role="checkbox" aria-checked={selected} aria-label={names.select.replace('{name}', row.name)} />

@@ -9,8 +9,9 @@ import { dateText } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { spaceWords } from '../../files/index.ts'
-import { rightWords, words } from '../access.text.ts'
+import { words } from '../access.text.ts'
 import { useExplanation } from '../grants.api.ts'
+import { rightWords } from '../rights.text.ts'
 import styles from './access.module.css'
 
 const AccessGrants = lazy(() => import('./access-grants.tsx').then((m) => ({ default: m.AccessGrants })))

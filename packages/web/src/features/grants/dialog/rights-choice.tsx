@@ -3,9 +3,9 @@ import { type Template, templateNames } from '@cabinet/contract/spaces.grants'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { rightWords } from '../access.text.ts'
 import styles from '../grants.module.css'
 import { rightHints, templateWords, words } from '../grants.text.ts'
+import { rightWords } from '../rights.text.ts'
 import { templateOf } from './draft.ts'
 
 export interface RightsChoiceProps {
