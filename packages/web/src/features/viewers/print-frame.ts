@@ -1,5 +1,5 @@
 interface PrintFrame {
-  /** What is printed; empty at first. */
+  /** The document to be printed; empty at first. */
   paper: Document
   /** Opens the browser's dialog; `after` is called once the frame is gone. */
   print(after?: () => void): void
