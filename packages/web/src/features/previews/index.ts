@@ -21,7 +21,9 @@ addFileAction('preview', {
   icon: Eye,
   shortcut: 'Space',
   ready: (rows) => refusal(rows) ?? true,
-  run: ([file]) => openPreview(file!),
+  run: ([file]) => {
+    if (file) openPreview(file)
+  },
 })
 
 addVersionAction({

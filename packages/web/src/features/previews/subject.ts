@@ -7,7 +7,7 @@ export type Ticket = Pick<Reply<typeof downloadApi.ticket>, 'address' | 'form' |
 
 export type Purpose = 'view' | 'print' | 'download'
 
-/** What is shown: one version of a file. */
+/** One version of a file, to be shown. */
 export interface Subject {
   file: FileItem
   version: number

@@ -16,20 +16,20 @@ export interface Viewer {
   load(): Promise<ComponentType<ViewerProps>>
   /** Fetches what will be wanted when the next file is opened. */
   fetchAhead?(subject: Subject): void
-  /** What stands until the file is there: one page, a sheet of text; a spinner without it. */
+  /** Shape of the skeleton that stands until the file is there; a spinner without it. */
   skeleton?: 'page' | 'paper'
   /** Marked files are shown as any other; without it their copies go to the viewer of the copy's form. */
   showsMarked?: true
   /** The copies that this viewer shows, whatever the file's own type. */
   copies?: CopyForm
-  /** What shows such a file where it lies inside another one; absent where nothing does without the server. */
+  /** The viewer of such a file inside another one; absent where only the server could make it visible. */
   inside?(suffix: string): Viewer | null
 }
 
 const byType = new Map<string, Viewer>()
 const byCopy = new Map<CopyForm, Viewer>()
 
-/** A later room opens files of more types; call it in the room's door. */
+/** Lets a later room open files of more types; call it in the room's door. */
 export function addViewer(viewer: Viewer) {
   for (const type of viewer.types) byType.set(type, viewer)
   if (viewer.copies) byCopy.set(viewer.copies, viewer)
@@ -39,8 +39,8 @@ export function addViewer(viewer: Viewer) {
 export const viewerOf = (suffix: string): Viewer | null =>
   byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
 
-/** The viewer for what comes in such a form. */
+/** The viewer of copies of this form. */
 export const viewerOfCopy = (form: CopyForm): Viewer | null => byCopy.get(form) ?? null
 
-/** The viewer for what lies inside another file, or null. */
+/** The viewer for a file that lies inside another one, or null. */
 export const viewerInside = (suffix: string): Viewer | null => viewerOf(suffix)?.inside?.(suffix) ?? null

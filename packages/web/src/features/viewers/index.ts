@@ -28,7 +28,7 @@ export const loadTextParts = () => import('./text/parts.ts')
 /** Markdown as a page, sanitised; fetched when asked for. */
 export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPage)
 
-/** In the order of the law: after `find`, `text` to `image` stand below others, `inside` below the last two. */
+/** In the order of the law inside the room; `find` stands above all of them, `inside` above the last two. */
 export const viewers: readonly Viewer[] = [
   text,
   table,

@@ -87,7 +87,7 @@ export async function sendFilm(
     return sendRendition(ctx, words, wordsFile, exchange)
   }
   const count = partsOf(told.duration)
-  const [part = 0, sound] = piece.match(/\d+/g)!.map(Number)
+  const [part = 0, sound] = (piece.match(/\d+/g) ?? []).map(Number)
   if (part >= count || (sound !== undefined && !told.sounds.some(({ number }) => number === sound)))
     throw new AppError('renditions.none')
   const wanted = (at: number) => ({

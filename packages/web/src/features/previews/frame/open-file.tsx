@@ -43,7 +43,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else if (key === 'Escape') closePreview(file)
     else if (key.toLowerCase() === 'f') toggleFullScreen()
     else if (key.toLowerCase() === 'e' && mayEdit(file, subject?.version))
-      void fileAction('edit')!.run([file])
+      void fileAction('edit')?.run([file])
     else return false
     return true
   })

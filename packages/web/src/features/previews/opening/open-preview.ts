@@ -28,7 +28,7 @@ export const temporaryPaths = [
 
 const viewers = new Set([path, ...temporaryPaths, '/office/document', '/pack', '/packview'])
 
-const isViewer = (address: string) => viewers.has(address.split(/[?#]/)[0]!)
+const isViewer = (address: string) => viewers.has(address.replace(/[?#].*/s, ''))
 
 /** A place in a file, from 1 and in seconds. */
 export interface PlaceInFile {

@@ -1,4 +1,4 @@
-// What viewers stand on. The door of a folder of its own, so that the app around does not fetch it.
+// Parts that all viewers use. A door apart from the room's: that one is fetched with the app.
 export { FrameContext, Tools, useKeys } from './frame-context.tsx'
 export { MakingState } from './making-state.tsx'
 export { ServerMade } from './server-made.tsx'

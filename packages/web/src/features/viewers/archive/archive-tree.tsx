@@ -64,7 +64,8 @@ export function ArchiveTree(props: ArchiveTreeProps) {
     else if (row.node.kind === 'file') onPick(row.node)
   }
   const goTo = (index: number) => {
-    onCurrent(rows[index]!.node.key)
+    const row = rows[index]
+    if (row) onCurrent(row.node.key)
     lines.scrollToIndex(index, { align: 'auto' })
   }
   const press = (event: KeyboardEvent) => {
@@ -100,21 +101,26 @@ export function ArchiveTree(props: ArchiveTreeProps) {
       </div>
       {rows.length === 0 && <p className={styles.empty}>{t(search ? 'none' : 'empty')}</p>}
       <div className={styles.rows} role="presentation" style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map(({ index, start }) => (
-          <Line
-            key={rows[index]!.node.key}
-            id={`${id}-${rows[index]!.node.key}`}
-            row={rows[index]!}
-            index={index}
-            top={start}
-            current={index === at}
-            onPick={() => {
-              onCurrent(rows[index]!.node.key)
-              pick(rows[index]!)
-            }}
-            onDownload={onDownload}
-          />
-        ))}
+        {lines.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <Line
+                key={row.node.key}
+                id={`${id}-${row.node.key}`}
+                row={row}
+                index={index}
+                top={start}
+                current={index === at}
+                onPick={() => {
+                  onCurrent(row.node.key)
+                  pick(row)
+                }}
+                onDownload={onDownload}
+              />
+            )
+          )
+        })}
       </div>
     </div>
   )

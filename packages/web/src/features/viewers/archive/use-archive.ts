@@ -14,16 +14,22 @@ export const useEntries = ({ file, version }: Subject, password: string | undefi
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
+/** Which file of the archive it is. */
+function numberOf({ entry }: Node): number {
+  if (!entry) throw new Error('a folder that only its files name has no bytes')
+  return entry.number
+}
+
 /** Tries a password on one file of an archive. */
 export const useOpening = (
   { file, version }: Subject,
-  { entry }: Node,
+  node: Node,
   password: string | undefined,
   enabled: boolean,
 ) =>
   useCall(
     archivePreviewApi.open,
-    { fileId: file.id, version, number: entry!.number, password },
+    { fileId: file.id, version, number: numberOf(node), password },
     { staleTime: Number.POSITIVE_INFINITY, enabled },
   )
 
@@ -44,9 +50,10 @@ async function ticketInside(
 }
 
 /** A file of an archive as something to be shown. */
-export function subjectInside(archive: Subject, { name, entry, size }: Node, password?: string): Subject {
+export function subjectInside(archive: Subject, node: Node, password?: string): Subject {
+  const { name, size } = node
   const { file, version } = archive
-  const number = entry!.number
+  const number = numberOf(node)
   return {
     file: {
       ...file,
@@ -62,6 +69,6 @@ export function subjectInside(archive: Subject, { name, entry, size }: Node, pas
 }
 
 /** Saves a file of an archive. */
-export async function saveInside(archive: Subject, { entry }: Node, password?: string): Promise<void> {
-  openAddress((await ticketInside(archive, entry!.number, password, 'download')).address)
+export async function saveInside(archive: Subject, node: Node, password?: string): Promise<void> {
+  openAddress((await ticketInside(archive, numberOf(node), password, 'download')).address)
 }

@@ -43,7 +43,7 @@ function Open({ book, name }: { book: Book; name: string }) {
   const [size, setSize] = useState(letters.usual)
   const [listed, setListed] = useState(book.chapters.length > 1 && matchMedia('(width >= 900px)').matches)
   const frame = useRef<HTMLIFrameElement>(null)
-  const page = useMemo(() => framePage(pageOf(book, book.pages[place.at]!)), [book, place.at])
+  const page = useMemo(() => framePage(pageOf(book, book.pages[place.at] ?? '')), [book, place.at])
   const turn = (by: number) =>
     setPlace(({ at }) => ({ at: Math.min(book.pages.length - 1, Math.max(0, at + by)), part: '' }))
   const resize = (by: number) => setSize((now) => Math.min(letters.most, Math.max(letters.least, now + by)))

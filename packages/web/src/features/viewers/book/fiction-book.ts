@@ -70,7 +70,7 @@ export function openFictionBook(bytes: ArrayBuffer): Book {
     return bytes ? [{ path: one.getAttribute('id') ?? '', bytes, type }] : []
   })
   const chapters = parts.flatMap(({ roots: [root], notes }, at) => {
-    const [title] = root!.localName === 'section' ? children(root!, 'title') : [root!]
+    const title = root?.localName === 'section' ? children(root, 'title')[0] : root
     const words = title?.localName === 'title' ? lineOf(title) : ''
     return words !== '' && !notes ? [{ title: words, at }] : []
   })

@@ -32,7 +32,7 @@ export function pageOf(book: Book, path: string): string {
   const page = parsed(words)
   const styles = [
     ...[...page.querySelectorAll('link[rel~=stylesheet][href]')].map((link) => {
-      const place = placeOf(path, link.getAttribute('href')!).path
+      const place = placeOf(path, link.getAttribute('href') ?? '').path
       const bytes = book.entries[place]
       return bytes ? styleOf(book, place, new TextDecoder().decode(bytes)) : ''
     }),
@@ -108,7 +108,7 @@ function styleOf(book: Book, path: string, style: string): string {
 
 /** What an escape of CSS stands for: whoever spells `url` in them means the same. Never another escape. */
 function letterOf(digits: string | undefined, letter: string | undefined): string {
-  const meant = digits ? Number.parseInt(digits, 16) : letter!.codePointAt(0)!
+  const meant = digits ? Number.parseInt(digits, 16) : (letter?.codePointAt(0) ?? 0x5c)
   return meant === 0x5c || meant > 0x10_ffff ? '' : String.fromCodePoint(meant)
 }
 

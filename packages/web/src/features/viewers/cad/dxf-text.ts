@@ -30,6 +30,7 @@ function namedIn(bytes: Uint8Array): string | undefined {
 export function charactersOf(text: string): Set<number> {
   const characters = new Set<number>()
   for (let at = 0; at < text.length; at++) characters.add(text.charCodeAt(at))
-  for (const [, digits] of text.matchAll(/\\U\+([0-9a-f]{4})/gi)) characters.add(Number.parseInt(digits!, 16))
+  for (const [, digits = ''] of text.matchAll(/\\U\+([0-9a-f]{4})/gi))
+    characters.add(Number.parseInt(digits, 16))
   return characters
 }

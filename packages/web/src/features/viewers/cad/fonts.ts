@@ -13,8 +13,8 @@ const parts = Object.entries(subsets).map(([key, ranges]) => {
 /** `U+20-7E,U+4E00` as pairs of numbers. */
 export function rangesOf(text: string): [number, number][] {
   return text.split(',').flatMap((range): [number, number][] => {
-    const [, from, to = from] = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(range.trim()) ?? []
-    return from === undefined ? [] : [[Number.parseInt(from, 16), Number.parseInt(to!, 16)]]
+    const [, from = '', to = from] = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(range.trim()) ?? []
+    return from === '' ? [] : [[Number.parseInt(from, 16), Number.parseInt(to, 16)]]
   })
 }
 

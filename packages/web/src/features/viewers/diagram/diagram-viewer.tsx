@@ -32,13 +32,14 @@ function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; o
     }
   }, [bytes])
   const [at, setAt] = useState(0)
+  const page = pages?.[at]
   const drawn = useMemo(() => {
     try {
-      return pages && drawPage(pages[at]!.model)
+      return page ? drawPage(page.model) : null
     } catch {
       return null
     }
-  }, [pages, at])
+  }, [page])
   if (!pages || !drawn) return <FailedState error={null} onRetry={onRetry} />
   return (
     <Shown key={at} name={subject.file.name} drawn={drawn}>
@@ -68,7 +69,7 @@ function PageChoice({ pages, at, onPick }: PageChoiceProps) {
         onPick: () => onPick(index),
       }))}
     >
-      {nameOf(pages[at]!, at)}
+      {pages[at] && nameOf(pages[at], at)}
     </Dropdown>
   )
 }
@@ -118,6 +119,6 @@ function Shown({ name, drawn, children }: { name: string; drawn: DrawnPage; chil
 
 function Sheet({ drawn, style }: { drawn: DrawnPage; style: CSSProperties }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current!.replaceChildren(drawn.sheet), [drawn])
+  useEffect(() => place.current?.replaceChildren(drawn.sheet), [drawn])
   return <div ref={place} className={styles.sheet} style={style} />
 }

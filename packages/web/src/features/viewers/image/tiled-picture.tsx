@@ -50,7 +50,8 @@ function Pieces({ subject, tiling, placeOf }: PiecesProps) {
   const [fits, setFits] = useState(true)
   const [over, setOver] = useState<Over>()
   useEffect(() => {
-    const made = show(room.current!, tiling, placeOf)
+    if (!room.current) return
+    const made = show(room.current, tiling, placeOf)
     const measure = () => {
       const { viewport } = made
       setScale(viewport.viewportToImageZoom(viewport.getZoom()))

@@ -173,7 +173,7 @@ function useAddresses(attachments: readonly Attachment[]): (number: number) => s
     if (known) return known
     // as octets: as a page of our own it would run
     const address = URL.createObjectURL(
-      new Blob([attachments[number]!.bytes], { type: 'application/octet-stream' }),
+      new Blob([attachments[number]?.bytes ?? ''], { type: 'application/octet-stream' }),
     )
     made.set(number, address)
     return address

@@ -46,7 +46,9 @@ function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
   const map = useRef<MindElixirInstance>(null)
   const [at, setAt] = useState(0)
   useEffect(() => {
-    const drawn = drawMap(room.current!, sheets[at]!.root, dark)
+    const sheet = sheets[at]
+    if (!room.current || !sheet) return
+    const drawn = drawMap(room.current, sheet.root, dark)
     map.current = drawn
     return () => drawn.destroy()
   }, [sheets, at, dark])
@@ -76,7 +78,7 @@ function Shown({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
               onPick: () => setAt(index),
             }))}
           >
-            {nameOf(sheets[at]!, at)}
+            {sheets[at] && nameOf(sheets[at], at)}
           </Dropdown>
         )}
         <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => zoomBy(1 / step)} />

@@ -25,7 +25,7 @@ export function packedGltf(text: string): ArrayBuffer {
   if (length > 0) gltf.buffers = [{ byteLength: length }]
   const body = new Uint8Array(length)
   parts.forEach((part, at) => {
-    body.set(part, starts[at]!)
+    body.set(part, starts[at])
   })
   return glb(new TextEncoder().encode(JSON.stringify(gltf)), body)
 }

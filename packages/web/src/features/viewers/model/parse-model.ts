@@ -75,7 +75,7 @@ const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3
     // its reader unpacks whatever it is given
     const entries = unzipped(bytes)
     for (const name of Object.keys(entries))
-      if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name)!))
+      if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name) ?? ''))
         throw new Error('words of its own')
     return inertly(() => new ThreeMFLoader(manager).parse(bytes))
   },

@@ -60,8 +60,6 @@ export interface Box {
 }
 
 export function boxOf(text: string | null | undefined): Box | undefined {
-  const [x, y, width, height] = numbers(text)
-  return width !== undefined && height !== undefined && width > 0 && height > 0
-    ? { x: x!, y: y!, width, height }
-    : undefined
+  const [x = 0, y = 0, width = 0, height = 0] = numbers(text)
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }

@@ -87,7 +87,7 @@ export function pathOf(text: string): string {
     if (count === undefined) break
     const values = words.slice(at + 1, at + 1 + count).map(Number)
     if (values.length < count || !values.every(Number.isFinite)) break
-    path.push(letters[letter]! + values.join(' '))
+    path.push(`${letters[letter] ?? ''}${values.join(' ')}`)
     at += 1 + count
   }
   return path.join('')

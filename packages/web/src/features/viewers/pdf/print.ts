@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { openPrintFrame } from '../print-frame.ts'
 
 /** Dots per inch of printed pages, and the points that PDF counts in. */
 const dots = 150
@@ -12,18 +13,12 @@ interface Printing {
 
 /** Prints a document: its pages are painted as pictures into a frame of their own, which the browser prints. */
 export async function printPdf(pdf: PDFDocumentProxy, { signal, onPage }: Printing): Promise<void> {
-  const frame = document.createElement('iframe')
-  frame.setAttribute('aria-hidden', 'true')
-  frame.tabIndex = -1
-  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
-  document.body.append(frame)
+  const { paper, print, close } = openPrintFrame()
   const addresses: string[] = []
-  const end = () => {
+  const forget = () => {
     for (const address of addresses) URL.revokeObjectURL(address)
-    frame.remove()
   }
   try {
-    const paper = frame.contentDocument!
     for (let number = 1; number <= pdf.numPages; number++) {
       const { blob, width, height } = await paint(pdf, number)
       signal.throwIfAborted()
@@ -36,12 +31,10 @@ export async function printPdf(pdf: PDFDocumentProxy, { signal, onPage }: Printi
       await image.decode()
       onPage(number)
     }
-    // The frame must outlive the dialog, which some browsers open after `print` has returned.
-    frame.contentWindow!.addEventListener('afterprint', () => setTimeout(end, 1000), { once: true })
-    frame.contentWindow!.focus()
-    frame.contentWindow!.print()
+    print(forget)
   } catch (error) {
-    end()
+    forget()
+    close()
     throw error
   }
 }

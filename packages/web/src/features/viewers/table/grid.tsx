@@ -49,7 +49,7 @@ export function Grid({ label, rows, count, headed, found, current, ref }: GridPr
     horizontal: true,
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => columns[at]!.width,
+    estimateSize: (at) => columns[at]?.width ?? 0,
     overscan: 3,
     scrollPaddingStart: numbers,
   })

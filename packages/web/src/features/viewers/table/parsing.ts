@@ -22,11 +22,12 @@ export function reader(beginning: string, given?: string): Reader {
     delimiter,
     take(text, last) {
       const all = rest + text
-      const { data, meta: end } = parser.parse(all, 0, !last)
-      rest = last ? '' : all.slice(end.cursor)
+      const { data, meta } = parser.parse(all, 0, !last)
+      rest = last ? '' : all.slice(meta.cursor)
       const rows = data as string[][]
       // A line break at the end begins no row.
-      if (last && rows.at(-1)?.length === 1 && rows.at(-1)![0] === '') rows.pop()
+      const end = rows.at(-1)
+      if (last && end?.length === 1 && end[0] === '') rows.pop()
       return rows
     },
   }

@@ -30,7 +30,7 @@ export async function search(
   const places: Place[] = []
   for (let from = 0; from < rows.length; from += stretch) {
     for (let row = from; row < Math.min(rows.length, from + stretch); row++)
-      for (const [column, cell] of rows[row]!.entries())
+      for (const [column, cell] of rows[row]?.entries() ?? [])
         if (fold(cell).includes(wanted)) places.push({ row, column })
     const more = places.length > most
     const done = more || from + stretch >= rows.length

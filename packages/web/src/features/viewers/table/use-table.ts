@@ -41,7 +41,8 @@ export function useTable(
       return now.reader.take(text, last)
     })
     now.taken = bytes.length
-    if (fresh.length > 0) setTable((before) => joined(before, rows, now.reader!.delimiter))
+    const parted = now.reader?.delimiter
+    if (fresh.length > 0 && parted !== undefined) setTable((before) => joined(before, rows, parted))
   }, [bytes, whole, encoding, delimiter])
   return table
 }
