@@ -18,6 +18,7 @@ export {
   childOf,
   contentOf,
   descendantsOf,
+  eachAttribute,
   escapeXml,
   openingOf,
   parseXml,
@@ -25,5 +26,4 @@ export {
   sourceOf,
   unescapeXml,
   type XmlElement,
-  XmlError,
 } from './xml.ts'

@@ -22,6 +22,8 @@ export function splitXml(xml: string): SplitXml {
   // where the last child ended, and where the one that is open began
   let [from, begun] = [0, 0]
   let child = ''
+  // what reads like a tag is one: the inside of a child need not be looked at
+  const isPlain = !xml.includes('<!')
   const pass = (until: number) => {
     if (until > from) items.push({ name: '', xml: xml.slice(from, until) })
   }
@@ -32,7 +34,7 @@ export function splitXml(xml: string): SplitXml {
   }
   scanXml(xml, {
     open(name, inside, start, end) {
-      if (close !== null) return
+      if (close !== null) return undefined
       const isEmpty = inside.endsWith('/')
       if (depth === 0) {
         open = isEmpty ? `${xml.slice(0, end - 2).trimEnd()}>` : xml.slice(0, end)
@@ -41,9 +43,14 @@ export function splitXml(xml: string): SplitXml {
       } else if (depth === 1) {
         begun = start
         child = name
-        if (isEmpty) take(name, end)
+        const behind = isEmpty ? end : isPlain ? behindElement(xml, name, end) : null
+        if (behind !== null) {
+          take(name, behind)
+          return behind
+        }
       }
       if (!isEmpty) depth += 1
+      return undefined
     },
     close(_, start, end) {
       if (close !== null) return
@@ -56,6 +63,30 @@ export function splitXml(xml: string): SplitXml {
   })
   if (close === null) throw new XmlError('this XML is not closed')
   return { open, items, close }
+}
+
+/** Where an element ends whose opening tag ends at `from`, in a text without comments and CDATA. */
+function behindElement(xml: string, name: string, from: number): number {
+  let depth = 1
+  for (let at = from; ; ) {
+    const close = nextTag(xml, `</${name}`, at)
+    if (close === -1) throw new XmlError(`<${name}> is not closed`)
+    for (let open = nextTag(xml, `<${name}`, at); open !== -1 && open < close; ) {
+      const end = open + openingTag(xml.slice(open, close)).length
+      if (xml[end - 2] !== '/') depth += 1
+      open = nextTag(xml, `<${name}`, end)
+    }
+    depth -= 1
+    at = xml.indexOf('>', close) + 1
+    if (depth === 0) return at
+  }
+}
+
+/** Where a tag begins so, not one whose name only begins like it. */
+function nextTag(xml: string, begin: string, from: number): number {
+  for (let at = xml.indexOf(begin, from); at !== -1; at = xml.indexOf(begin, at + 1))
+    if (/[\s/>]/.test(xml[at + begin.length] ?? '')) return at
+  return -1
 }
 
 export const joinXml = ({ open, items, close }: SplitXml): string =>

@@ -20,8 +20,11 @@ const tag = /<(\/?)([^\s/>!?]+)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y
 
 /** Hears a text from its beginning to its end. */
 export interface XmlListener {
-  /** `inside`: what stands between the name and the end of the tag, a last `/` included. */
-  open(name: string, inside: string, start: number, end: number): void
+  /**
+   * `inside`: what stands between the name and the end of the tag, a last `/` included. A position answered is where
+   * reading goes on, for a listener that knows where the element ends.
+   */
+  open(name: string, inside: string, start: number, end: number): number | undefined
   close(name: string, start: number, end: number): void
   /** Raw characters between tags, or of a CDATA section. */
   text?(from: number, to: number, isRaw: boolean): void
@@ -43,7 +46,7 @@ export function scanXml(text: string, listener: XmlListener): void {
     const [whole, slash, name, inside] = found
     from = at + whole.length
     if (slash) listener.close(name!, at, from)
-    else listener.open(name!, inside!, at, from)
+    else from = listener.open(name!, inside!, at, from) ?? from
   }
 }
 
@@ -65,6 +68,7 @@ export function parseXml(text: string): XmlElement {
       open.at(-1)?.children.push(element)
       root ??= element
       if (!inside.endsWith('/')) open.push(element)
+      return undefined
     },
     close(name, start, end) {
       const element = open.pop()
@@ -97,9 +101,20 @@ const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Attributes of the inside of a tag (or of a whole opening tag), in their order, as they are written. */
 export function attributesIn(inside: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const [, name, double, single] of inside.matchAll(attributePattern))
-    found.set(name!, double ?? single ?? '')
+  eachAttribute(inside, (name, value) => found.set(name, value))
   return found
+}
+
+/** Hears the same one by one. */
+export function eachAttribute(inside: string, hear: (name: string, value: string) => void): void {
+  let from = 0
+  for (;;) {
+    attributePattern.lastIndex = from
+    const found = attributePattern.exec(inside)
+    if (!found) return
+    from = attributePattern.lastIndex
+    hear(found[1]!, found[2] ?? found[3] ?? '')
+  }
 }
 
 /** The attributes of an element, as they are written. */

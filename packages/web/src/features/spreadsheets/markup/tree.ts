@@ -1,4 +1,4 @@
-import { attributesIn, scanXml, unescapeXml } from '../../editing/xml/index.ts'
+import { eachAttribute, scanXml, unescapeXml } from '../../editing/xml/index.ts'
 
 /** An element of an Office part; its name and those of its attributes stand without their prefix. */
 export interface Element {
@@ -23,6 +23,7 @@ export function readXml(part: Uint8Array): Element {
       const element: Element = { name: local(name), attributes, children: [], text: '' }
       open.at(-1)!.children.push(element)
       if (!inside.endsWith('/')) open.push(element)
+      return undefined
     },
     close() {
       if (open.length > 1) open.pop()
@@ -40,7 +41,9 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 function localAttributes(inside: string): Record<string, string> {
   const found: Record<string, string> = {}
   // declarations of namespaces and what only this or that program reads stand behind what is plain
-  for (const [name, value] of attributesIn(inside)) found[local(name)] ??= unescapeXml(value)
+  eachAttribute(inside, (name, value) => {
+    found[local(name)] ??= unescapeXml(value)
+  })
   return found
 }
 
