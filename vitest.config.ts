@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        // what replaces modules of Node must not share them
+        // tests that replace modules of Node must not share them
         test: {
           name: 'alone',
           include: ['packages/server/src/**/*.alone.test.ts'],

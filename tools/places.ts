@@ -48,7 +48,8 @@ export function codeFilesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : codeFilesBelow(path)
+    if (entry.isDirectory())
+      return /^(node_modules|dist(\..+)?)$/.test(entry.name) ? [] : codeFilesBelow(path)
     return /\.(ts|tsx|mts|js|mjs)$/.test(entry.name) && !/\.config\.ts$/.test(entry.name) ? [path] : []
   })
 }

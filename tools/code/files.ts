@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { codeFilesBelow } from '../places.ts'
 
 export type CodeSide = 'contract' | 'server' | 'web' | 'other'
 
@@ -17,19 +17,14 @@ export interface CodeFile {
 
 const testFile = /\.(test|suite|bench|e2e)\.(tsx?|mjs)$|\/test-[\w-]+\.tsx?$|\/test\//
 
-/** All TypeScript and JavaScript that git knows or could know, but for what is built or installed. */
-export function readCodeFiles(root: string): CodeFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  return [...new Set(listed.split('\n'))]
-    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\/public\//.test(path))
-    .filter((path) => existsSync(join(root, path))) // removed, and not yet told to git
+/** All TypeScript and JavaScript of the project, but for what is built or installed. */
+export const readCodeFiles = (root: string): CodeFile[] =>
+  ['packages', 'tools', 'e2e', 'bench']
+    .flatMap((folder) => codeFilesBelow(join(root, folder)))
+    .map((path) => relative(root, path).split(sep).join('/'))
+    .filter((path) => !/\/public\//.test(path))
     .sort()
     .map((path) => describeFile(path, readFileSync(join(root, path), 'utf8')))
-}
 
 export function describeFile(path: string, source: string): CodeFile {
   const [, side, room] =
