@@ -66,7 +66,7 @@ test('a directory is set up, tested, looked at and synchronised, and its people 
   await expect(page.getByRole('row', { name: /王小45/ })).toContainText('Team 2')
 
   await page.getByRole('button', { name: 'Sync now' }).click()
-  await expect(page.getByRole('heading', { name: /^Sync \d/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Sync / })).toBeVisible()
   await expect(page.getByText('100 added')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('row', { name: /Manual/ })).toContainText('Done')

@@ -129,7 +129,7 @@ test('a hostile letter is read, runs nothing and asks nobody; its files open', a
   ]
   await opened(page, server.url, 'letter.eml', text([...head, ...body, '--x--', ''].join('\r\n')))
   await expect(page.getByRole('heading', { name: 'Minutes' })).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('2 pictures or styles from elsewhere')
+  await expect(page.getByRole('note')).toContainText('2 external images or styles')
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: '年度会议' })).toBeVisible()
   await expect(letter.getByAltText('logo')).toHaveJSProperty('naturalWidth', 60)

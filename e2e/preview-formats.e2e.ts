@@ -202,10 +202,7 @@ test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }
   await expect(shown.getByText('采购合同')).toBeVisible(patience)
   await expect(page.getByRole('note')).toContainText('n’t been verified')
   await isAccessible(page)
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('button', { name: 'Page 3' })
-    .click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
   await expect(shown.getByText('附件二')).toBeInViewport()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ht2026')

@@ -166,7 +166,7 @@ test.describe('on a server of their own', () => {
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await page.waitForURL('**/dashboard/**')
       await page.goto(security(url))
-      await expect(page.getByText(/last used/)).toBeVisible()
+      await expect(page.getByText(/Last used/)).toBeVisible()
     })
     await page.close()
   })

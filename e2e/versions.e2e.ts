@@ -98,7 +98,7 @@ test('a rule says what it would remove, then removes it', async ({ page, enter, 
   await page.getByRole('button', { name: 'Apply' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(/versions of .* files will be deleted/)
-  await question.getByRole('button', { name: /Remove/ }).click()
+  await question.getByRole('button', { name: /Delete/ }).click()
   await expect(page.getByText(/older versions deleted/)).toBeVisible()
   expect(await person.wire.usedBytes()).toBeLessThan(before)
   await page.getByRole('switch', { name: 'Limit number of versions' }).uncheck()

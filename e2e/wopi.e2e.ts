@@ -47,7 +47,7 @@ test('a document server is set up, opens a file in a frame of its own origin and
     await expect(admin.getByText(/Couldn’t reach the document server \(refused_network\)/)).toBeVisible()
     await admin.getByLabel('Discovery URL').fill(documents.url)
     await admin.getByRole('button', { name: 'Test' }).click()
-    await expect(admin.getByText(/3 applications and 4 formats/)).toBeVisible()
+    await expect(admin.getByText(/3 apps, 4 formats/)).toBeVisible()
     await expect(admin.getByText('Provides signing keys')).toBeVisible()
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(admin.getByRole('table', { name: 'Formats' }).getByRole('row')).toHaveCount(5)

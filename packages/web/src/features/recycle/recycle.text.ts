@@ -9,7 +9,7 @@ export const errorText: Record<keyof typeof recycleErrors, Words> = {
 export const words = texts('recycle', {
   title: ['回收站', 'Recycle bin'],
   kinds: ['回收站类型', 'Recycle bin type'],
-  personal: ['我的回收站', 'My recycle bin'],
+  personal: ['个人回收站', 'Personal recycle bin'],
   department: ['部门回收站', 'Department recycle bin'],
   shared: ['我管理的空间', 'Spaces I manage'],
   binOf: ['“{name}”的回收站', 'Recycle bin of “{name}”'],
