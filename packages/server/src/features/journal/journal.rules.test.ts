@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { openSecrets, type Secrets } from '../../kernel/crypto/secrets.ts'
-import { blockFaults, draftFaults, hashOfBlock, sealOfBlock, sealOfLine } from './journal.rules.ts'
-import type { Block, JournalRow } from './journal.table.ts'
+import {
+  type Block,
+  blockFaults,
+  draftFaults,
+  hashOfBlock,
+  type JournalRow,
+  sealOfBlock,
+  sealOfLine,
+} from './journal.rules.ts'
+
 
 const key = (letter: string) => Buffer.alloc(32, letter)
 const secrets = openSecrets(key('a'))
