@@ -25,7 +25,6 @@ const { values, positionals } = parseArgs({
 const [room] = positionals
 if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
 const folder = placeOf(room)
-const until = Date.now() + Number(values.minutes) * 60_000
 
 const files = filesIn(folder)
   .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
@@ -60,6 +59,7 @@ try {
     testTimeoutMs: 20_000,
   }
   const reach = await measureReach(trials, base, tests)
+  const until = Date.now() + Number(values.minutes) * 60_000
   const order = shuffled(mutants, Number(values.seed))
   await judgeMutants({ trials, base, reach, mutants: order, until }, (one) => {
     judged.push(one)

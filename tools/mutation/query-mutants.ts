@@ -74,7 +74,7 @@ export function switchQueries(
         const around = filled(
           flat.slice(Math.max(0, start - 20), Math.min(flat.length, end + 40)).replaceAll(cut, ''),
         )
-        const id = add(node.start + offsetOf(quasis, start), name, around)
+        const id = add(node.quasi.start + offsetOf(quasis, start), name, around)
         const sql = filled(flat.slice(0, start) + replacement + flat.slice(end))
         return `$query.isOn('${id}') ? ${tag}\`${sql.replaceAll('\n', ' ')}\` : `
       })
@@ -131,12 +131,12 @@ const range = ({ start, end }: Located): Located => ({ start, end })
 /** A hole that was cut in two. */
 const cut = new RegExp(`^\\d*${HOLE[1]}|${HOLE[0]}\\d*$`, 'g')
 
-/** Where in the source an offset of the flattened text lies, from the tag on; near enough for a line. */
+/** Where in the source an offset of the flattened text lies, from the template on; near enough for a line. */
 function offsetOf(quasis: { start: number; end: number; value: { raw: string } }[], at: number): number {
   const first = quasis[0]!.start
   let left = at
   for (const [index, { start, value }] of quasis.entries()) {
-    if (left <= value.raw.length) return start - first + left
+    if (left <= value.raw.length) return start - first + left + 1
     left -= value.raw.length + `${HOLE.join(`${index}`)}`.length
   }
   return 0

@@ -2,7 +2,17 @@ import { allRights, rights } from '@cabinet/contract/rights'
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../paths/index.ts'
-import { childRights, reach, standing, visibleWay } from './access.rules.ts'
+import {
+  childRights,
+  isFromElsewhere,
+  lackOf,
+  lasting,
+  locate,
+  reach,
+  shelved,
+  standing,
+  visibleWay,
+} from './access.rules.ts'
 
 const link = (id: string, parentId: string | null, more: Partial<Link> = {}): Link => ({
   id,
@@ -183,4 +193,55 @@ test('an archived space can only be read, by its owner too', () => {
   const links = tree({ root: { space: { ...space('project'), leaderId: 'u', archived: true } } })
   const { download, print, copy } = rights
   expect(reach(somebody, links, 'b')?.rights).toBe(preview | download | print | copy)
+})
+
+describe('where a node lies', () => {
+  test.each([
+    ['in the own enterprise', {}, 'E', true],
+    ['in another enterprise', {}, 'F', false],
+    ['below something deleted', { a: { deleted: true } }, 'E', false],
+    ['nowhere', { a: { parentId: 'gone' } }, 'E', false],
+    ['in a circle', { a: { parentId: 'b' } }, 'E', false],
+  ])('%s', (_, differences, enterpriseId, isFound) => {
+    expect(locate(tree(differences), 'b', enterpriseId) !== null).toBe(isFound)
+  })
+})
+
+test('a right that lacks is told by what took it', () => {
+  expect(lackOf({ kind: 'archive', archived: false })).toBe('locks.archive')
+  expect(lackOf({ kind: 'department', archived: true })).toBe('spaces.archived')
+  expect(lackOf({ kind: 'department', archived: false })).toBe('common.no_permission')
+})
+
+test('what lies somewhere is told whole, with every right', () => {
+  const found = locate(tree(), 'b', 'E')!
+  expect([found.node.id, found.ancestors.map(({ id }) => id)]).toEqual(['b', ['root', 'a']])
+  expect(found).toMatchObject({ rights: allRights, held: allRights, coming: { open: allRights, own: 0 } })
+})
+
+test.each<[string, Partial<ReturnType<typeof space>>, number]>([
+  ['an archive', { kind: 'archive' }, shelved],
+  ['an archived space', { archived: true }, lasting],
+  ['any other space', {}, allRights],
+])('%s leaves of rights what it must', (_, more, left) => {
+  const root = { space: { ...space('department'), ...more }, granted: allRights }
+  expect(reach(somebody, tree({ root }), 'b')).toMatchObject({ rights: left, held: allRights })
+})
+
+describe('what comes from elsewhere', () => {
+  const asker = { ...somebody, subjects: ['u', 'department'] }
+  test.each<[string, Partial<ReturnType<typeof space>>, string, Record<string, Partial<Link>>, boolean]>([
+    ['a granted folder', {}, 'a', { a: { granted: preview } }, true],
+    ['what lies in it', {}, 'b', { a: { granted: preview } }, false],
+    ['one in a space of the own', { ownerId: 'u' }, 'a', { a: { granted: preview } }, false],
+    ['one in a space that one leads', { leaderId: 'u' as never }, 'a', { a: { granted: preview } }, false],
+    ['a department of others', { id: 'other' }, 'root', { root: { granted: preview } }, true],
+    ['a department that one leads', { id: 'other', leaderId: 'u' as never }, 'root', {}, false],
+    ['the own department', { id: 'department' }, 'root', { root: { granted: preview } }, false],
+    ['the root of a project', { kind: 'project' }, 'root', { root: { granted: preview } }, false],
+  ])('%s', (_, more, id, differences, isElsewhere) => {
+    const root = { space: { ...space('department'), ...more }, ...differences.root }
+    const seen = reach(asker, tree({ ...differences, root }), id)
+    expect(seen && isFromElsewhere(asker, seen)).toBe(isElsewhere)
+  })
 })
