@@ -10,7 +10,6 @@ import {
   sealOfLine,
 } from './journal.rules.ts'
 
-
 const key = (letter: string) => Buffer.alloc(32, letter)
 const secrets = openSecrets(key('a'))
 
@@ -31,7 +30,7 @@ const row = (more: Partial<JournalRow> = {}): JournalRow => {
     after: { list: [{ b: 1, a: 2 }], z: 1, a: 2 },
     ...more,
   } as unknown as JournalRow
-  return { seal: sealOfLine(secrets, draft), ...draft }
+  return { ...draft, seal: sealOfLine(secrets, draft) }
 }
 
 const block = (
