@@ -12,12 +12,9 @@ import {
   findLocks,
   findLocksBy,
   findLocksIn,
-  place,
-  prolong,
-  release,
   updateLockSpace,
-} from './index.ts'
-import { dropEnded } from './locks.store.ts'
+} from '../nodes/locks/index.ts'
+import { dropEnded, place, prolong, release } from './locks.store.ts'
 
 let app: TestApp
 let ctx: Ctx
