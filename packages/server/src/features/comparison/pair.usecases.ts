@@ -3,7 +3,7 @@ import type { Input } from '@cabinet/contract/endpoint'
 import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { familyOf, makerOf, sourceOf } from '../renditions/index.ts'
+import { familyOf, officePdf, sourceOf } from '../renditions/index.ts'
 import { pathTo, type Reached, requireRights } from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
 import { type AboutVersion, aboutVersions, numberBefore } from '../versions/index.ts'
@@ -91,7 +91,7 @@ async function factsOf({ source, version }: Side) {
   return {
     source,
     size,
-    convertible: familyOf(source) !== null && (await makerOf('pdf').fits(source, size)),
+    convertible: familyOf(source) !== null && (await officePdf.fits(source, size)),
   }
 }
 

@@ -1,10 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
-import { tellTeamsBy } from '../auth/index.ts'
 import { accessRoutes } from './access/index.ts'
 import { changeRoutes, copyLarge, sweepCopies, sweepUndos } from './changes/index.ts'
 import { applyToNewSpaces, defaultRoutes } from './defaults/index.ts'
-import { grantRoutes, grantStreams, sweepGrants, tellRequest } from './grants/index.ts'
-import { guardOwners, handOverRoutes } from './handover/index.ts'
+import {
+  findSubjectsInUse,
+  grantRoutes,
+  grantStreams,
+  sweepGrants,
+  tellRequest,
+  undoGrants,
+} from './grants/index.ts'
+import { findOwners, handOverRoutes, isDepartmentUsed } from './handover/index.ts'
 import { holdRoutes } from './holds/index.ts'
 import { listRoutes } from './lists/index.ts'
 import { expireWorkspaces, teamIdsOf, workspaceRoutes } from './workspaces/index.ts'
@@ -46,13 +52,11 @@ export {
   spacesManagedBy,
   type Taken,
   takePurged,
-  whenPurged,
 } from './bin/index.ts'
 export {
   addFiles,
   type Binned,
   type Clash,
-  type ContentCopier,
   type ContentCopy,
   ensureFolders,
   type ItemCopy,
@@ -64,8 +68,6 @@ export {
   restoreDeleted,
   seenInBins,
   segmentsOf,
-  whenCopied,
-  whenItemsCopied,
 } from './changes/index.ts'
 export { findSubjectNames } from './defaults/index.ts'
 export {
@@ -84,12 +86,10 @@ export {
   type Wish,
 } from './finding/index.ts'
 export { authorisersOf, findPeople } from './grants/index.ts'
-export { type HandOverListener, type Inheritance, whenHandedOver } from './handover/index.ts'
 export { tellOnlookers } from './holds/index.ts'
 export {
   listFolder,
   literally,
-  narrowListsByLabel,
   pathTo,
   present,
   presentAdded,
@@ -153,8 +153,15 @@ export const spaces: Room = {
   ],
   streams: grantStreams,
   jobs: [sweepUndos, copyLarge, sweepCopies, sweepGrants, tellRequest, expireWorkspaces],
+  on: { 'space.added': applyToNewSpaces },
+  provides: {
+    teamsOfActor: teamIdsOf,
+    undoGrants,
+    // a role or a group that grants name is in use
+    rolesInUse: ({ db }, roleIds) => findSubjectsInUse(db, roleIds),
+    groupsInUse: ({ db }, groupIds) => findSubjectsInUse(db, groupIds),
+    // people and departments with something that would have to be handed over first are not deleted
+    usersInUse: ({ db }, userIds) => findOwners(db, userIds),
+    organisationInUse: ({ db }, id) => isDepartmentUsed(db, id),
+  },
 }
-
-tellTeamsBy(teamIdsOf)
-guardOwners()
-applyToNewSpaces()

@@ -5,6 +5,8 @@ import { newId } from '../../kernel/crypto/id.ts'
 import { openSecrets } from '../../kernel/crypto/secrets.ts'
 import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
 import { openDb } from '../../kernel/db/database.ts'
+import { wireRooms } from '../../kernel/wiring.ts'
+import { rooms } from '../index.ts'
 import { ancestorsOf, insertOrganisation, insertQuota, subtreeOf } from '../organisations/index.ts'
 import { insertUser } from '../users/index.ts'
 
@@ -34,6 +36,7 @@ export async function openHouse(): Promise<House> {
     jobs: { enqueue: async () => {}, flush: () => {} },
     secrets: openSecrets('x'.repeat(64)),
     push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
+    wiring: wireRooms(rooms),
   } as unknown as Ports
   const enterpriseId = newId()
   const organisation = async (id: string, name: string, parent: string | null) => {

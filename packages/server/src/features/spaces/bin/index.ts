@@ -19,5 +19,4 @@ export {
   type Purged,
   type Taken,
   takePurged,
-  whenPurged,
 } from './purge.store.ts'

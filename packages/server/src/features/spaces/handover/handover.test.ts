@@ -5,14 +5,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../../test/files.ts'
-import { findTreeFaults, whenHandedOver } from '../index.ts'
+import { findTreeFaults } from '../index.ts'
 
 let app: TestApp
 const heard: unknown[] = []
-whenHandedOver(async (_tx, inheritance) => void heard.push(inheritance))
 
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({}, [
+    { name: 'later', on: { 'user.leaving': async (_tx, inheritance) => void heard.push(inheritance) } },
+  ])
 })
 
 const nothing = {
