@@ -14,7 +14,7 @@ import {
 export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
 export { sendRendition } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
-export { type Made, type Maker, type Making } from './makers.ts'
+export type { Made, Maker, Making } from './makers.ts'
 export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
 export { familyOf, largestPdf, officePdf, officeProfile } from './office/index.ts'
 export { photoshopReader } from './photoshop.ts'
