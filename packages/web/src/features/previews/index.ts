@@ -1,16 +1,14 @@
 import { holds } from '@cabinet/contract/rights'
 import { Eye } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addFileAction } from '../spaces/index.ts'
-import { setPreparation } from '../uploads/index.ts'
-import { addVersionAction } from '../versions/index.ts'
+import { offer } from '../../kernel/slots.ts'
 import { transcode } from './office/transcode.ts'
 import { openPreview, path, temporaryPaths } from './opening.ts'
 import { refusal } from './previews.rules.ts'
 import { errorText, words } from './previews.text.ts'
 
-export { type LayerProps, type PageLayer, setPageLayer } from './layers.tsx'
-export { type ReaderProps, setOfficeReader } from './office/reader.ts'
+export type { LayerProps } from './layers.tsx'
+export type { ReaderProps } from './office/reader.ts'
 export { openPreview } from './opening.ts'
 export type { Subject } from './viewers.ts'
 
@@ -26,23 +24,6 @@ export const loadTextParts = () => import('./text/parts.ts')
 /** Markdown as a page, sanitised; fetched when asked for. */
 export const loadMarkdownPage = () => import('./markdown/markdown-page.tsx').then((m) => m.MarkdownPage)
 
-addFileAction('preview', {
-  words: words.preview,
-  icon: Eye,
-  shortcut: 'Space',
-  ready: (rows) => refusal(rows) ?? true,
-  run: ([file]) => openPreview(file!),
-})
-
-addVersionAction({
-  words: words.preview,
-  icon: Eye,
-  fits: (_, file) => holds(file.rights, 'preview'),
-  run: (version, file) => openPreview(file, version.number),
-})
-
-setPreparation(transcode)
-
 export const room: Room = {
   name: 'previews',
   errorText,
@@ -52,4 +33,21 @@ export const room: Room = {
     screen: loadPreviewPage,
     frame: 'window',
   })),
+  offers: [
+    offer('fileAction', {
+      key: 'preview',
+      words: words.preview,
+      icon: Eye,
+      shortcut: 'Space',
+      ready: (rows) => refusal(rows) ?? true,
+      run: ([file]) => openPreview(file!),
+    }),
+    offer('versionAction', {
+      words: words.preview,
+      icon: Eye,
+      fits: (_, file) => holds(file.rights, 'preview'),
+      run: (version, file) => openPreview(file, version.number),
+    }),
+    offer('preparation', transcode),
+  ],
 }

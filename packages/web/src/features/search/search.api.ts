@@ -6,7 +6,7 @@ import { call } from '../../kernel/call.ts'
 import type { CallError } from '../../kernel/call-error.ts'
 import { keyOf, stale, useCall } from '../../kernel/query.ts'
 import { uid } from '../../kernel/session.ts'
-import { openFolder, refreshWithSpaces, runAction, type Where } from '../spaces/index.ts'
+import { openFolder, runAction, type Where } from '../spaces/index.ts'
 
 /** What the results page asks; it stands in the address. */
 export interface Question {
@@ -105,9 +105,6 @@ export const removeSaved = async (id: string) => {
   await call(searchApi.removeSaved, { id })
   await stale(searchApi.mine)
 }
-
-// what is renamed, moved or deleted elsewhere on the screen is another hit
-refreshWithSpaces(searchApi.search)
 
 const kinds: Record<Hit['spaceKind'], Where['kind']> = {
   personal: 'allotted',

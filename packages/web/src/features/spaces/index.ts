@@ -1,14 +1,13 @@
 import { pages } from '@cabinet/contract/menus.matrix'
 import { lazy } from 'react'
-import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addBasicActions } from './actions/basic.tsx'
+import { basicActions } from './actions/basic.tsx'
 import { words as defaultWords } from './defaults/defaults.text.ts'
 import { errorText } from './errors.text.ts'
-import { addGrantActions, grantRoutes } from './grants/index.ts'
+import { grantListeners, grantOffers, grantRoutes } from './grants/index.ts'
 import { words as handOverWords } from './handover/handover.text.ts'
-import { addHolds } from './holds/index.ts'
+import { lockListeners, lockOffers } from './holds/index.ts'
 import { askForRows } from './list/use-rows.ts'
 import { words } from './spaces.text.ts'
 import { paths, whereOf } from './where.ts'
@@ -19,23 +18,21 @@ import { refreshWorkspaces } from './workspaces/refresh.ts'
 import { words as workspaceWords } from './workspaces/workspaces.text.ts'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
-export { addFileAction, type FileAction, fileAction } from './actions/registry.ts'
+export { type FileAction, fileAction } from './actions/registry.ts'
 export { endRename, useRenaming } from './actions/renaming.ts'
 export { slices, tellResults, transfer } from './actions/transfer.tsx'
-export { addDetailTab, type DetailTab } from './detail/tabs.ts'
 export { useDetailPanel } from './detail/use-detail-panel.ts'
 export { show } from './dialogs/show.tsx'
 export { decideRequest, manageAccess, requestAccess } from './grants/show-grants.tsx'
 export { menuItems } from './list/action-items.tsx'
-export { setLabelFilter } from './list/label-filter.ts'
-export { addMark, Marks } from './list/marks.tsx'
-export { addNewItem, type NewItem } from './list/new-items.ts'
+export { Marks } from './list/marks.tsx'
+export type { NewItem } from './list/new-items.ts'
 export { runAction } from './list/run-action.ts'
 export { SelectionBar } from './list/selection-bar.tsx'
 export { unlabelled, viewNow } from './list/view.ts'
 export { SmallPicture } from './small-picture.tsx'
-export { refreshSpaces, refreshWithSpaces } from './spaces.api.ts'
-export { type Painter, type Pictured, setThumbnails, type Thumbnail, useThumbnail } from './thumbnails.ts'
+export { refreshSpaces } from './spaces.api.ts'
+export { type Painter, type Pictured, type Thumbnail, useThumbnail } from './thumbnails.ts'
 export { useAgo } from './times.ts'
 export { tellWithUndo } from './undo.ts'
 export { openFolder, routeOf, type Where, whereOf } from './where.ts'
@@ -46,30 +43,6 @@ export const askForFolder = async (words: { title: string; okWords: string }) =>
 
 /** Code of the panel beside a list, which stands beside a viewer too. */
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
-
-addBasicActions()
-addGrantActions()
-addHolds()
-
-offer('user', {
-  key: 'handOver',
-  order: 80,
-  words: handOverWords.tab,
-  types: [1, 2, 3],
-  component: lazy(() => import('./handover/hand-over-tab.tsx').then((m) => ({ default: m.HandOverTab }))),
-})
-offer('organisation', {
-  key: 'control',
-  order: 40,
-  words: workspaceWords.control,
-  types: [1, 2, 3],
-  component: lazy(() =>
-    import('./workspaces/document-control.tsx').then((m) => ({ default: m.DocumentControl })),
-  ),
-})
-
-// A change of a shared space that one is in.
-onPush('spaces', () => void refreshWorkspaces())
 
 export const room: Room = {
   name: 'spaces',
@@ -108,4 +81,31 @@ export const room: Room = {
     },
     ...grantRoutes,
   ],
+  offers: [
+    ...basicActions,
+    ...grantOffers,
+    ...lockOffers,
+    offer('user', {
+      key: 'handOver',
+      order: 80,
+      words: handOverWords.tab,
+      types: [1, 2, 3],
+      component: lazy(() => import('./handover/hand-over-tab.tsx').then((m) => ({ default: m.HandOverTab }))),
+    }),
+    offer('organisation', {
+      key: 'control',
+      order: 40,
+      words: workspaceWords.control,
+      types: [1, 2, 3],
+      component: lazy(() =>
+        import('./workspaces/document-control.tsx').then((m) => ({ default: m.DocumentControl })),
+      ),
+    }),
+  ],
+  on: {
+    ...grantListeners,
+    ...lockListeners,
+    // a change of a shared space that one is in
+    spaces: () => void refreshWorkspaces(),
+  },
 }

@@ -1,11 +1,8 @@
 import { holds } from '@cabinet/contract/rights'
 import { ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { lazy } from 'react'
-import { offerConsequences } from '../../../kernel/consequences.ts'
-import { onPush } from '../../../kernel/push.ts'
-import type { RoomRoute } from '../../../kernel/room.ts'
-import { offer } from '../../../kernel/slots.ts'
-import { addFileAction } from '../actions/registry.ts'
+import type { Room, RoomRoute } from '../../../kernel/room.ts'
+import { type Offer, offer } from '../../../kernel/slots.ts'
 import { refreshSpaces } from '../spaces.api.ts'
 import { paths } from '../where.ts'
 import { pageWords, reportWords, words } from './grants.text.ts'
@@ -14,9 +11,9 @@ import './push.text.ts'
 import { refreshGrants, refreshRequests } from './grants.api.ts'
 import { manageAccess, requestAccess } from './show-grants.tsx'
 
-/** The verbs of grants on files and folders. */
-export function addGrantActions() {
-  addFileAction('authorise', {
+export const grantOffers: Offer[] = [
+  offer('fileAction', {
+    key: 'authorise',
     words: words.authorise,
     icon: ShieldCheck,
     ready: (rows) =>
@@ -24,30 +21,31 @@ export function addGrantActions() {
         ? 'previews.none_selected'
         : rows.every((row) => holds(row.rights, 'authorise')) || 'common.no_permission',
     run: (rows) => manageAccess(rows),
-  })
-  addFileAction('requestAccess', {
+  }),
+  offer('fileAction', {
+    key: 'requestAccess',
     words: pageWords.ask,
     icon: ShieldQuestion,
     // offered on what one sees and may not open; left out elsewhere
     ready: ([row, ...more]) =>
       row === undefined || more.length > 0 || holds(row.rights, 'preview') ? 'previews.one_only' : true,
     run: ([row]) => requestAccess({ id: row!.id, name: row!.name }),
-  })
+  }),
+  // Early rooms change who belongs where; what that does to rights is said here.
+  offer('consequences', async (change) => (await import('./ask-changes.tsx')).askChanges(change)),
+  offer('user', {
+    key: 'effectiveRights',
+    order: 40,
+    words: reportWords.effective,
+    component: lazy(() => import('./user-rights.tsx').then((m) => ({ default: m.UserRights }))),
+    types: [1, 2, 3],
+  }),
+]
+
+export const grantListeners: Room['on'] = {
+  accessRequest: () => void refreshRequests(),
+  accessAnswer: () => void Promise.all([refreshRequests(), refreshGrants(), refreshSpaces()]),
 }
-
-// Early rooms change who belongs where; what that does to rights is said here.
-offerConsequences(async (change) => (await import('./ask-changes.tsx')).askChanges(change))
-
-onPush('accessRequest', () => void refreshRequests())
-onPush('accessAnswer', () => void Promise.all([refreshRequests(), refreshGrants(), refreshSpaces()]))
-
-offer('user', {
-  key: 'effectiveRights',
-  order: 40,
-  words: reportWords.effective,
-  component: lazy(() => import('./user-rights.tsx').then((m) => ({ default: m.UserRights }))),
-  types: [1, 2, 3],
-})
 
 export const grantRoutes: RoomRoute[] = [
   {

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { onPush } from '../../../kernel/push.ts'
-import { offer } from '../../../kernel/slots.ts'
+import type { Room } from '../../../kernel/room.ts'
+import { type Offer, offer } from '../../../kernel/slots.ts'
 import { toast } from '../../../kernel/toast.ts'
-import { addHoldActions } from './actions.ts'
+import { lockActions } from './actions.ts'
 import { answerUnlock, followHolds, refreshHolds } from './holds.api.ts'
 import { words } from './holds.text.ts'
 
@@ -21,21 +21,24 @@ interface Asked {
 /** Such a toast waits for an answer, in ms. */
 const waits = 30_000
 
-export function addHolds() {
-  addHoldActions()
+export const lockOffers: Offer[] = [
+  ...lockActions,
   offer('profile', {
     key: 'locks',
     order: 65,
     words: words.mine,
     component: lazy(() => import('./my-locks.tsx').then((m) => ({ default: m.MyLocks }))),
-  })
+  }),
   offer('item', {
     key: 'locks',
     order: 90,
     words: words.inSpace,
     component: lazy(() => import('./space-locks.tsx').then((m) => ({ default: m.SpaceLocks }))),
-  })
-  onPush<Asked>('unlockRequest', ({ requestId, name, by, words: message, releasable }) => {
+  }),
+]
+
+export const lockListeners: Room['on'] = {
+  unlockRequest: ({ requestId, name, by, words: message, releasable }: Asked) => {
     void refreshHolds()
     toast.info(message ? words.askedWords : words.asked, {
       params: { name, by, words: message },
@@ -45,7 +48,7 @@ export function addHolds() {
         undoWords: words.accept,
       }),
     })
-  })
-  onPush('unlocked', () => void refreshHolds())
-  onPush<{ fileIds: string[] }>('locks', ({ fileIds }) => void followHolds(fileIds))
+  },
+  unlocked: () => void refreshHolds(),
+  locks: ({ fileIds }: { fileIds: string[] }) => void followHolds(fileIds),
 }

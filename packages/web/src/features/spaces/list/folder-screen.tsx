@@ -32,6 +32,13 @@ import { Toolbar } from './toolbar.tsx'
 import { useFolder } from './use-folder.ts'
 import { useGrid } from './use-grid.ts'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Lines below the list of a folder. */
+    folder: Section<{ folderId: string }>
+  }
+}
+
 /** Places that were scrolled, by folder: going back finds the list where it was left. */
 const offsets = new Map<string, number>()
 
