@@ -12,7 +12,9 @@ export const errorText: Record<keyof typeof versionErrors, Words> = {
 }
 
 /** The task of a changed rule, found again after a reload. */
-export const taskText: Record<string, Words> = { 'versions.thin': ['清理历史版本', 'Removing older versions'] }
+export const taskText: Record<string, Words> = {
+  'versions.thin': ['清理历史版本', 'Removing older versions'],
+}
 
 export const words = texts('versions', {
   tab: ['版本', 'Versions'],
