@@ -1,4 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { heavyTests, patternsOf } from './tools/ready/heavy.mjs'
+
+/** `npm run check` leaves out what needs programs of the system, or minutes. */
+const heavy = process.env.LIGHT_TESTS ? patternsOf(heavyTests(import.meta.dirname)) : []
+const exclude = [...configDefaults.exclude, ...heavy]
 
 export default defineConfig({
   test: {
@@ -11,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
+          exclude,
           environment: 'node',
           testTimeout: 20_000,
         },
@@ -19,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
-          exclude: ['packages/server/src/**/*.alone.test.ts'],
+          exclude: [...exclude, 'packages/server/src/**/*.alone.test.ts'],
           environment: 'node',
           globalSetup: 'packages/server/test/global-setup.ts',
           testTimeout: 20_000,
@@ -29,8 +35,13 @@ export default defineConfig({
         },
       },
       {
-        // what replaces modules of Node must not share them
-        test: { name: 'alone', include: ['packages/server/src/**/*.alone.test.ts'], environment: 'node' },
+        // tests that replace modules of Node must not share them
+        test: {
+          name: 'alone',
+          include: ['packages/server/src/**/*.alone.test.ts'],
+          exclude,
+          environment: 'node',
+        },
       },
       {
         extends: './packages/web/vite.config.ts',
@@ -38,7 +49,7 @@ export default defineConfig({
           name: 'web',
           root: 'packages/web',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.page.test.ts'],
+          exclude: [...exclude, 'src/**/*.page.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -49,6 +60,7 @@ export default defineConfig({
           name: 'page',
           root: 'packages/web',
           include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
+          exclude,
           environment: 'jsdom',
           setupFiles: ['./test/setup.ts'],
         },

@@ -63,10 +63,10 @@ export interface Ours extends Running {
 
 /** Builds the server where it is stale and starts it on a data folder of its own. */
 export async function startOurs(dir: string, env: Record<string, string> = {}): Promise<Ours> {
-  const { buildServer } = (await import('../tools/ready/build.mjs' as string)) as {
-    buildServer(): Promise<void>
+  const { buildApart } = (await import('../tools/ready/build.mjs' as string)) as {
+    buildApart(names: string[]): Promise<void>
   }
-  await buildServer()
+  await buildApart(['server'])
   const port = await freePort()
   const dataDir = join(dir, 'data')
   const settings = {

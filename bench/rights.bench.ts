@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rightSets } from '../packages/contract/src/rights.ts'
-import { permitted } from '../packages/server/src/features/spaces/index.ts'
+import { permitted } from '../packages/server/src/features/nodes/index.ts'
 import { newId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, ctxAs } from '../packages/server/src/kernel/ctx.ts'
 import { client } from './http.ts'
@@ -53,7 +53,7 @@ const GOAL_MS = 20
  * The rights on 1,000 files, ten folders deep, of somebody with 50 subjects among 1,000,000 nodes and 100,000 grants.
  * Half of the grants stand on folders and half on files; most name others.
  */
-async function thousand(ctx: Ctx, owner: Ctx) {
+async function thousand(ctx: Ctx, { db }: Ctx, owner: Ctx) {
   const at = ctx.now()
   const { userId } = owner.actor
   const subjects = [userId, ...Array.from({ length: house.subjects - 1 }, () => newId())]
@@ -61,38 +61,36 @@ async function thousand(ctx: Ctx, owner: Ctx) {
   // 100 trees of 100 folders, each folder in the one before by tens, and files in all of them
   await sql`create unlogged table made as
     select gen_random_uuid() as id, number, number / 100 as tree, number % 100 as place from generate_series(0, 9999) number`.execute(
-    ctx.db,
+    db,
   )
   await sql`insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, created_by, created_at, updated_by, updated_at)
     select made.id, coalesce(above.id, ${userId}::uuid), ${ctx.actor.enterpriseId}::uuid, true, 'd' || made.number, 'd' || made.number,
       ${userId}::uuid, ${at}::timestamptz, ${userId}::uuid, ${at}::timestamptz
-    from made left join made above on above.tree = made.tree and above.place = made.place - 10`.execute(
-    ctx.db,
-  )
-  await sql`insert into folder_totals (node_id) select id from made`.execute(ctx.db)
+    from made left join made above on above.tree = made.tree and above.place = made.place - 10`.execute(db)
+  await sql`insert into folder_totals (node_id) select id from made`.execute(db)
   // in portions: one statement of a million rows runs into the server's time-out
   for (let tree = 0; tree < 100; tree += 4)
     await sql`insert into nodes (id, parent_id, enterprise_id, is_folder, name, name_key, suffix, size, kept, version, created_by, created_at, updated_by, updated_at)
     select gen_random_uuid(), made.id, ${ctx.actor.enterpriseId}::uuid, false, 'f' || file || '.txt', 'f' || file || '.txt', '.txt', 1, 1, 1,
       ${newId()}::uuid, ${at}::timestamptz, ${newId()}::uuid, ${at}::timestamptz
     from (select * from made where tree >= ${tree}::int and tree < ${tree + 4}::int) made cross join generate_series(1, ${Math.round(house.nodes / 10_000) - 1}::int) file`.execute(
-      ctx.db,
+      db,
     )
   await sql`insert into grants (id, node_id, subject, rights, created_by, created_at)
     select gen_random_uuid(), id, case when random() < 0.1 then (${subjects}::text[])[1 + floor(random() * ${house.subjects}::int)::int]
       else gen_random_uuid()::text end, ${rightSets.viewer}::int, ${userId}::uuid, ${at}::timestamptz
     from (select made.id from made cross join generate_series(1, ${house.grants / 20_000}::int)
       union all (select nodes.id from nodes join made on made.id = nodes.parent_id where not nodes.is_folder limit ${house.grants / 2}::int)) places
-    on conflict do nothing`.execute(ctx.db)
+    on conflict do nothing`.execute(db)
   await sql`update nodes set grant_count = counted.grants
     from (select node_id, count(*)::int as grants from grants group by node_id) counted where counted.node_id = nodes.id and nodes.grant_count <> counted.grants`.execute(
-    ctx.db,
+    db,
   )
-  await sql`vacuum analyze nodes, grants, folder_totals`.execute(ctx.db)
+  await sql`vacuum analyze nodes, grants, folder_totals`.execute(db)
   const { rows } = await sql<{ id: string }>`
     select nodes.id from nodes join made on made.id = nodes.parent_id
     where not nodes.is_folder and made.place >= 90 order by md5(nodes.id::text) limit ${house.ids}::int`.execute(
-    ctx.db,
+    db,
   )
   const ids = rows.map((row) => row.id)
   // somebody else who asks: an owner's rights are known without any grant, and the work is the same
@@ -139,7 +137,7 @@ try {
     userId,
   )
   await grant(seeding.ctx, [folders.get('on the folder')!.id], userId)
-  await sql`vacuum analyze nodes, grants`.execute(seeding.ctx.db)
+  await sql`vacuum analyze nodes, grants`.execute(seeding.ownerCtx.db)
 
   const times = new Map<string, number[]>()
   const timed = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
@@ -168,7 +166,7 @@ try {
       })
     }
 
-  await thousand(seeding.ctx, owner.ctx)
+  await thousand(seeding.ctx, seeding.ownerCtx, owner.ctx)
 } finally {
   here.close()
   await seeding.close()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { addFiles } from '../packages/server/src/features/files/index.ts'
+import { lockedTarget } from '../packages/server/src/features/nodes/index.ts'
 import { docx, eml, pdf, pptx, xlsx } from '../packages/server/src/features/search/reading/test-documents.ts'
-import { addFiles, lockedTarget } from '../packages/server/src/features/spaces/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
 import type { Ctx } from '../packages/server/src/kernel/ctx.ts'
 import { client, percentile } from './http.ts'
@@ -184,7 +185,7 @@ async function contents(ctx: Ctx): Promise<void> {
 const seeding = await openSeeding(ours)
 try {
   await contents(seeding.ctx)
-  await names(seeding.ctx)
+  await names(seeding.ownerCtx)
 } finally {
   await seeding.close()
   here.close()

@@ -1,13 +1,15 @@
 import { authenticate, issueToken } from '../packages/server/src/features/auth/index.ts'
+import { addFiles, ensureFolders } from '../packages/server/src/features/files/index.ts'
 import { rooms } from '../packages/server/src/features/index.ts'
+import { lockedTarget } from '../packages/server/src/features/nodes/index.ts'
 import { charge, insertQuota } from '../packages/server/src/features/organisations/index.ts'
-import { addFiles, ensureFolders, lockedTarget } from '../packages/server/src/features/spaces/index.ts'
 import { insertUser } from '../packages/server/src/features/users/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../packages/server/src/features/versions/index.ts'
 import { openGround } from '../packages/server/src/ground.ts'
 import { parseConfig } from '../packages/server/src/kernel/config/index.ts'
 import { newId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, createCtx, ctxAs, systemVisit } from '../packages/server/src/kernel/ctx.ts'
+import { openDb, openPool } from '../packages/server/src/kernel/db/database.ts'
 import { openLog } from '../packages/server/src/kernel/log/log.ts'
 import { wireRooms } from '../packages/server/src/kernel/wiring.ts'
 import type { Ours } from './kit.ts'
@@ -15,6 +17,8 @@ import type { Ours } from './kit.ts'
 export interface Seeding {
   /** A context as the requests of the benchmark's user have. */
   ctx: Ctx
+  /** The same as the owner of the tables: to make tables, drop indexes and vacuum, which the server itself may not. */
+  ownerCtx: Ctx
   close(): Promise<void>
 }
 
@@ -27,7 +31,15 @@ export async function openSeeding(ours: Ours, token = ours.token): Promise<Seedi
   const push = { ...quiet, endSession: () => {}, endUser: () => {} }
   const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(rooms) }
   const actor = await authenticate(createCtx(ports, systemVisit, null), token)
-  return { ctx: createCtx(ports, systemVisit, actor), close: () => ground.close() }
+  const ownerPool = openPool(ground.owner, 2)
+  return {
+    ctx: createCtx(ports, systemVisit, actor),
+    ownerCtx: createCtx({ ...ports, db: openDb(ownerPool) }, systemVisit, actor),
+    async close() {
+      await ownerPool.end()
+      await ground.close()
+    },
+  }
 }
 
 const BATCH = 5_000

@@ -73,7 +73,7 @@ const seeding = await openSeeding(ours)
 const here = client(ours.port)
 try {
   const token = await issueToken(seeding.ctx, 'admin')
-  const admin = ctxAs(seeding.ctx, await authenticate(seeding.ctx, token))
+  const admin = ctxAs(seeding.ownerCtx, await authenticate(seeding.ctx, token))
   const department = await seedPeople(admin)
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (more: string) => {

@@ -82,7 +82,7 @@ for (const theme of ['theme-default', 'theme-dark'] as const) {
     await expect(page.getByRole('grid')).toContainText('picture')
     await expectAccessible(page, 'the grid')
 
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Recycle bin' }).click()
+    await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Recycle bin' }).click()
     await expect(page).toHaveURL(/recycle/)
     await expectAccessible(page, 'the recycle bin')
   })
@@ -103,7 +103,7 @@ test('the file list by keyboard alone', async ({ page, enter, server }) => {
 
   await test.step('the first stop leads past the menus; the list is one stop', async () => {
     await page.locator('body').press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
     await keys('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(async () => {

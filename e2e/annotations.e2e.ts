@@ -56,7 +56,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
   await open(page, file, 'pdf')
   await page.getByRole('button', { name: '标注' }).click()
   const tools = page.getByRole('toolbar', { name: '标注工具' })
-  const field = page.getByRole('textbox', { name: '说明此处，输入 @ 提醒他人' })
+  const field = page.getByRole('textbox', { name: '添加评论，输入 @ 提醒他人' })
 
   await test.step('a frame, its words, and the other sees it without asking', async () => {
     await draw(page, surface(page), [0.1, 0.05], [0.6, 0.2])
@@ -83,7 +83,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
   })
 
   await test.step('a note on a later page, whose chip in the list leads there', async () => {
-    await tools.getByRole('radio', { name: '文字' }).click()
+    await tools.getByRole('radio', { name: '便签' }).click()
     await page.getByRole('textbox', { name: '页码' }).fill('3')
     await page.keyboard.press('Enter')
     await draw(page, surface(page, 3), [0.4, 0.3])
@@ -101,7 +101,7 @@ test('people draw on the pages of a PDF and talk about it, each seeing the other
     await expect(card).toContainText('请法务确认')
     await theirs.screenshot({ path: testInfo.outputPath('thread-en-dark.png') })
     expect(await faults(theirs)).toEqual([])
-    await card.getByRole('button', { name: 'Answer' }).click()
+    await card.getByRole('button', { name: 'Reply' }).click()
     await card.getByRole('textbox').fill('已确认')
     await theirs.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: '文字，许晴：请法务确认' }).click()
@@ -181,8 +181,8 @@ test('pictures and the pages of Office files are drawn on too, and a new version
     await page.getByRole('button', { name: 'Rotate right' }).click()
     await page.getByRole('button', { name: 'Annotate' }).click()
     await draw(page, surface(page), [0.25, 0.25], [0.75, 0.75])
-    await page.getByRole('textbox', { name: 'Say what is here, @ names somebody' }).fill('Too narrow')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Add a comment. Use @ to mention someone' }).fill('Too narrow')
+    await page.getByRole('button', { name: 'Add annotation', exact: true }).click()
     const mark = page.getByRole('button', { name: 'Rectangle by Ada Wong: Too narrow' })
     await expect(mark).toBeVisible()
     await page.getByRole('button', { name: 'Stop annotating' }).click()
@@ -206,7 +206,7 @@ test('pictures and the pages of Office files are drawn on too, and a new version
     await expect(page.getByRole('button', { name: /Too narrow/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Details' }).click()
     await page.getByRole('tab', { name: 'Comments' }).click()
-    await page.getByRole('button', { name: 'On the picture · V1' }).click()
+    await page.getByRole('button', { name: 'On image · V1' }).click()
     await expect(page.getByRole('dialog', { name: 'Annotation by Ada Wong' })).toContainText('Too narrow')
   })
 
@@ -214,7 +214,7 @@ test('pictures and the pages of Office files are drawn on too, and a new version
     await open(page, document, 'docx')
     await page.getByRole('button', { name: 'Annotate' }).click({ timeout: 60_000 })
     await draw(page, surface(page), [0.1, 0.05], [0.5, 0.12])
-    await page.getByRole('textbox', { name: 'Say what is here, @ names somebody' }).fill('Whose?')
+    await page.getByRole('textbox', { name: 'Add a comment. Use @ to mention someone' }).fill('Whose?')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Rectangle by Ada Wong: Whose?' })).toBeVisible()
   })

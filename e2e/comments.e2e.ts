@@ -25,14 +25,14 @@ test('people talk about a file: named, told, answered, settled', async ({ page, 
   await page.goto('/dashboard/myFile?menuid=210')
   await row(page, '方案.txt').click()
   await page.getByRole('tab', { name: '评论' }).click()
-  const field = page.getByRole('textbox', { name: '写评论，输入 @ 提醒他人' })
+  const field = page.getByRole('textbox', { name: '发表评论，输入 @ 提醒他人' })
 
   await test.step('one names another, who is told at once and sees the dot', async () => {
     await field.click()
     await page.keyboard.type('第三章请 @王')
     await page.getByRole('option', { name: /王芳/ }).click()
     await page.keyboard.type('确认 <b>数字</b> https://example.org/a')
-    await page.getByRole('button', { name: '发表' }).click()
+    await page.getByRole('button', { name: '发送' }).click()
     await expect(page.getByText('<b>数字</b>')).toBeVisible()
     await expect(page.getByRole('link', { name: 'https://example.org/a' })).toHaveAttribute('rel', /noopener/)
     await expect(theirs.getByText('李娜 在“方案.txt”的评论中提到了您')).toBeVisible()
@@ -57,7 +57,7 @@ test('people talk about a file: named, told, answered, settled', async ({ page, 
     await page.getByRole('option', { name: /赵敏/ }).click()
     await page.getByRole('button', { name: '授予查看权限' }).click()
     await expect(page.getByText('赵敏 现在可以查看')).toBeVisible()
-    await page.getByRole('button', { name: '发表' }).click()
+    await page.getByRole('button', { name: '发送' }).click()
     const { data } = await outsider.wire.get<{ Total: number }>('/api/File/GetAuthorizeFileList', {
       PageSize: 10,
     })

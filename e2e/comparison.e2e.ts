@@ -102,7 +102,7 @@ test('two files, or two versions of one, are held beside each other', async ({ p
     await page.getByRole('radio', { name: '页面' }).click()
     await expect(page.getByRole('region', { name: '第 1 页' }).getByRole('img')).toHaveCount(2)
     await expect(page.getByText('1 / 2')).toBeVisible()
-    await page.getByRole('button', { name: '叠加差异' }).click()
+    await page.getByRole('button', { name: '叠加对比' }).click()
     await expect(page.getByText('两张图片的像素完全相同')).toBeVisible()
   })
 

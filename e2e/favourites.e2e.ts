@@ -18,7 +18,7 @@ async function folder(page: Page, name: string) {
   await expect(row(page, name)).toBeVisible()
 }
 
-const collection = (page: Page) => page.getByRole('link', { name: '收藏' }).first().click()
+const collection = (page: Page) => page.getByRole('link', { name: '我的收藏' }).first().click()
 
 test('what is starred is found again in My Collection, wherever it goes', async ({ page, enter }) => {
   await enter(page, { language: 'zh' })
@@ -28,7 +28,7 @@ test('what is starred is found again in My Collection, wherever it goes', async 
     await row(page, '项目资料').dblclick()
     await upload(page, [{ name: 'blue.png', mimeType: 'image/png', buffer: png(64, 40, [36, 89, 224]) }])
     await expect(row(page, 'blue')).toBeVisible()
-    await page.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
+    await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
     await upload(page, [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes 笔记') },
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') },
@@ -45,7 +45,7 @@ test('what is starred is found again in My Collection, wherever it goes', async 
   await test.step('the collection shows them, without a side panel', async () => {
     await collection(page)
     await expect(page.getByRole('heading', { name: '我的收藏', level: 1 })).toBeVisible()
-    await expect(row(page, 'notes')).toContainText('个人文档')
+    await expect(row(page, 'notes')).toContainText('我的文件')
     await expect(row(page, '项目资料')).toBeVisible()
     await expect(row(page, 'plan')).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: '侧边面板' })).toHaveCount(0)

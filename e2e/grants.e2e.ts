@@ -56,10 +56,10 @@ test('a folder is granted to a department, and a request for another is approved
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Research')
   await dialog.getByRole('button', { name: /Research/ }).click()
-  await dialog.getByRole('button', { name: /Rights of Research/ }).click()
+  await dialog.getByRole('button', { name: /Permissions of Research/ }).click()
   await page.getByRole('menuitemradio', { name: 'Downloader' }).click()
-  await dialog.getByLabel(/Ends on Research/).fill(inDays(7))
-  await dialog.getByRole('button', { name: 'See what changes' }).click()
+  await dialog.getByLabel(/Expires Research/).fill(inDays(7))
+  await dialog.getByRole('button', { name: 'Review changes' }).click()
 
   // both people of the department gain, nobody loses
   await expect(dialog.locator('[data-figure=peopleCount]')).toHaveText('2')
@@ -91,9 +91,9 @@ test('a folder is granted to a department, and a request for another is approved
 
   // a link to a folder that is hidden: they ask, it is approved, they are in
   await theirs.goto(`${server.url}/dashboard/groupFile?menuid=200&groupId=${sales}&parentId=${secret}`)
-  await theirs.getByRole('button', { name: 'Ask for access' }).click()
-  await theirs.getByLabel('Why you need it').fill('For the quarterly report')
-  await theirs.getByRole('button', { name: 'Send' }).click()
+  await theirs.getByRole('button', { name: 'Request access' }).click()
+  await theirs.getByLabel('Reason').fill('For the quarterly report')
+  await theirs.getByRole('button', { name: 'Send request' }).click()
   await expect(theirs.getByRole('dialog')).toBeHidden()
 
   await page.goto(`${server.url}/dashboard/fileEmpower?menuid=205&view=requests`)
@@ -127,8 +127,8 @@ test('who enters a group that holds a grant is shown to gain it, before it is sa
   await enter(page)
   await page.goto(`${server.url}/dashboard/userMain/group?menuid=511`)
   await row(page, 'Board').click()
-  const changes = page.getByRole('dialog', { name: 'What would change' })
-  const asked = page.getByRole('dialog', { name: 'Add members to Board' })
+  const changes = page.getByRole('dialog', { name: 'Review changes' })
+  const asked = page.getByRole('dialog', { name: 'Add members to “Board”' })
 
   await page.getByRole('button', { name: 'Add members' }).click()
   await asked.getByRole('combobox').fill(person.account)

@@ -12,7 +12,7 @@ test('what a leaver leaves is handed over, and taken back', async ({ page, enter
   await page.goto('/dashboard/userMain/user?menuid=501')
   await page.getByRole('row').filter({ hasText: 'Lena Old' }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('tab', { name: 'Hand-over' }).click()
+  await drawer.getByRole('tab', { name: 'Handover' }).click()
 
   await test.step('the administrator sees what it is', async () => {
     await expect(drawer.getByText('Files: 1, folders: 1, 4.88 KB')).toBeVisible()
@@ -20,15 +20,15 @@ test('what a leaver leaves is handed over, and taken back', async ({ page, enter
   })
 
   await test.step('and hands it over', async () => {
-    await drawer.getByRole('combobox', { name: 'Choose a person' }).fill('nora')
+    await drawer.getByRole('combobox', { name: 'Choose a user' }).fill('nora')
     await page.locator('.ant-select-item-option').filter({ hasText: 'Nora New' }).click()
     await drawer.getByRole('button', { name: 'Hand over' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Personal files')
     await question.getByRole('button', { name: 'Hand over' }).click()
-    await expect(page.getByText('the files are in “Lena Old”')).toBeVisible()
+    await expect(page.getByText('Files are in “Lena Old”')).toBeVisible()
     await expect(drawer.getByText('To Nora New')).toBeVisible()
-    await expect(drawer.getByText('The account is disabled already')).toBeVisible()
+    await expect(drawer.getByText('This account is already disabled')).toBeVisible()
   })
 
   await test.step('the receiver has it, and the leaver is out', async () => {
@@ -42,9 +42,9 @@ test('what a leaver leaves is handed over, and taken back', async ({ page, enter
   })
 
   await test.step('until it is taken back', async () => {
-    await drawer.getByRole('button', { name: 'Take back' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-    await expect(drawer.getByText('Taken back').first()).toBeVisible()
+    await drawer.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(drawer.getByText('Handover undone').first()).toBeVisible()
     await expect(drawer.getByText('Files: 1, folders: 1, 4.88 KB')).toBeVisible()
     expect(await heir.wire.usedBytes()).toBe(0)
   })

@@ -62,7 +62,7 @@ test('documents made to do harm are edited without fetching or running anything,
       'plan.md',
       hostileMarkdown,
       async () => {
-        const side = page.getByRole('region', { name: 'Page of “plan.md”' })
+        const side = page.getByRole('region', { name: 'Preview of “plan.md”' })
         await expect(side.getByRole('heading', { name: 'Plan' })).toBeVisible()
         await side.getByText('Press here').click()
       },
@@ -81,8 +81,8 @@ test('documents made to do harm are edited without fetching or running anything,
 
   await test.step('what would fill the memory is refused', async () => {
     for (const [name, bytes, reason] of [
-      ['laughing.docx', laughingLetter(), 'The file is damaged and cannot be edited'],
-      ['unpacking.docx', unpackingLetter(), 'Unpacked, the file is too large to be edited online'],
+      ['laughing.docx', laughingLetter(), 'This file is damaged and can’t be edited'],
+      ['unpacking.docx', unpackingLetter(), 'The uncompressed file is too large to edit online'],
     ] as const) {
       await edit(page, await wire.put({ bytes, name }), 'docx')
       await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()

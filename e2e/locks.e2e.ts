@@ -60,7 +60,7 @@ test('somebody locks a file, another asks, the holder lets go with one press', a
     await dialog.getByRole('button', { name: '发送请求' }).click()
     await expect(theirs.getByText('已通知 刘洋')).toBeVisible()
     await expect(page.getByText('张伟 请求您解锁“合同.txt”：今天要签')).toBeVisible()
-    await page.getByLabel('消息').getByRole('button', { name: '解锁', exact: true }).click()
+    await page.getByLabel('通知').getByRole('button', { name: '解锁', exact: true }).click()
     await expect(theirs.getByText('刘洋 已解锁“合同.txt”')).toBeVisible()
     await expect(row(page, '合同.txt')).not.toContainText('我已锁定')
   })

@@ -194,7 +194,7 @@ test('a phone is sent to the touch layout, does the work there, and may have the
     await sheet(page)
       .getByRole('button', { name: /^Images/ })
       .tap()
-    await sheet(page).getByRole('button', { name: 'Show the results' }).tap()
+    await sheet(page).getByRole('button', { name: 'Show results' }).tap()
     await expect(box).toHaveValue(/type:image/)
     await expect(row(page, 'b grass.png')).toBeVisible()
     await fits(page, 'search')
@@ -225,7 +225,7 @@ test('a phone is sent to the touch layout, does the work there, and may have the
     await page.goto('/m/myCollect?menuid=250')
     await expect(page).toHaveURL('/dashboard/myCollect?menuid=250')
     await page.getByRole('button', { name: /^Account/ }).tap()
-    await page.getByRole('button', { name: 'Touch version' }).tap()
+    await page.getByRole('button', { name: 'Mobile version' }).tap()
     await expect(page).toHaveURL('/m/myCollect?menuid=250')
   })
 

@@ -38,7 +38,7 @@ async function makeFolder(page: Page, name: string) {
   writeFileSync(at('录像.bin'), Buffer.alloc(24_000_000, 3))
   await upload(page, [at('合同.txt'), at('录像.bin')])
   await expect(row(page, '录像')).toBeVisible()
-  await page.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
+  await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
 }
 
 const centre = (page: Page) => page.getByRole('dialog', { name: '下载中心' })

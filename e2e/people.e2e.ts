@@ -72,11 +72,11 @@ test('a person is created, found, and signs in with the password that was shown 
   await form.getByRole('textbox', { name: 'Name' }).fill('Mei Lin')
   await chooseOrganisation(page, 'Marketing')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('An account has letters')).toBeVisible()
+  await expect(form.getByText('Accounts can contain letters')).toBeVisible()
   await form.getByRole('textbox', { name: 'Account' }).fill('mei.lin')
   await form.getByRole('button', { name: 'Save' }).click()
 
-  const secret = page.getByRole('dialog', { name: 'Keep this password now' })
+  const secret = page.getByRole('dialog', { name: 'Save this password now' })
   await expect(secret).toContainText('mei.lin')
   const password = (await secret.locator('dd').textContent()) ?? ''
   expect(password.length).toBeGreaterThanOrEqual(8)
@@ -93,9 +93,9 @@ test('a person is created, found, and signs in with the password that was shown 
     await form.getByRole('textbox', { name: 'Name' }).fill('Another')
     await chooseOrganisation(page, 'Marketing')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('This account is already taken')).toBeVisible()
+    await expect(form.getByText('This account is already in use')).toBeVisible()
     await form.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(form).toBeHidden()
   })
 
@@ -129,10 +129,10 @@ test('a sheet is checked row by row before anything changes, and imported', asyn
     )
   await expect(drawer).toContainText('1 row can be imported')
   await expect(drawer).toContainText('2 rows have errors')
-  await expect(drawer.getByRole('row', { name: /Ben/ })).toContainText('An account has letters')
+  await expect(drawer.getByRole('row', { name: /Ben/ })).toContainText('Accounts can contain letters')
   await expect(row(page, 'Anna').filter({ hasText: 'Laboratory' })).toHaveCount(0)
 
-  await drawer.getByRole('button', { name: 'Another file' }).click()
+  await drawer.getByRole('button', { name: 'Choose another file' }).click()
   await drawer
     .locator('input[type=file]')
     .setInputFiles(
@@ -142,7 +142,7 @@ test('a sheet is checked row by row before anything changes, and imported', asyn
   await drawer.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(drawer).toContainText('Import finished: 2 imported, 0 failed')
   const download = page.waitForEvent('download')
-  await drawer.getByRole('button', { name: 'Download the result' }).click()
+  await drawer.getByRole('button', { name: 'Download results' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, 'anna@example.com')).toBeVisible()
@@ -173,13 +173,13 @@ test('a department is dragged below another, and put back', async ({ page, enter
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) })
   await expect(item('Alpha')).toHaveAttribute('aria-level', '2')
   await item('Beta').dragTo(item('Alpha'))
-  await expect(page.getByText('Beta now belongs to Alpha')).toBeVisible()
+  await expect(page.getByText('Beta moved to Alpha')).toBeVisible()
   await item('Alpha').click()
   await expect(
     page.getByRole('article', { name: 'Alpha' }).getByRole('button', { name: 'Beta' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('No departments below')).toBeVisible()
+  await expect(page.getByText('No sub-departments yet')).toBeVisible()
 
   await test.step('the same by a dialog', async () => {
     await item('Beta').click()
@@ -203,7 +203,7 @@ test('a group gets its people', async ({ page, enter, server }) => {
   await form.getByRole('button', { name: 'Save' }).click()
   await row(page, 'Reviewers').click()
   await page.getByRole('button', { name: 'Add members' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add members to Reviewers' })
+  const dialog = page.getByRole('dialog', { name: 'Add members to “Reviewers”' })
   // the dialog comes in, and takes the focus then
   await dialog.getByRole('combobox').click()
   await dialog.getByRole('combobox').fill('Group M')
@@ -231,7 +231,7 @@ for (const theme of ['theme-default', 'theme-dark'] as const)
     await page.getByRole('button', { name: 'New user' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please fill in: Account')).toBeVisible()
+    await expect(page.getByText('Account is required')).toBeVisible()
     await expectAccessible(page, 'the form of a user')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -25,7 +25,7 @@ test('the picture is cropped, kept small, and taken away', async ({ page, server
   await page.getByRole('button', { name: 'Personal settings' }).click()
   await expect(page.getByRole('heading', { name: 'Personal settings' })).toBeVisible()
 
-  const choose = page.getByLabel('Change the picture', { exact: true }).and(page.locator('input'))
+  const choose = page.getByLabel('Change photo', { exact: true }).and(page.locator('input'))
   await choose.setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
@@ -34,9 +34,9 @@ test('the picture is cropped, kept small, and taken away', async ({ page, server
   await expect(page.getByText('The avatar must not exceed 2MB')).toBeVisible()
 
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(900, 600) })
-  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' })
   await dialog.getByLabel('Zoom').fill('2')
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(dialog).toBeHidden()
   const shown = page
     .getByRole('banner')
@@ -61,15 +61,15 @@ test('a new password meets the rules, and every other browser is out', async ({ 
   await page.goto('/dashboard/EditPassword')
 
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  const save = page.getByRole('button', { name: 'Save the new password' })
-  await field('Old password').fill(person.password)
+  const save = page.getByRole('button', { name: 'Save password' })
+  await field('Current password').fill(person.password)
   await field('New password').fill('short1')
-  await field('Repeat the new password').fill('short1')
+  await field('Confirm new password').fill('short1')
   await expect(save).toBeDisabled()
   await field('New password').fill('MyOwn2026word')
-  await field('Repeat the new password').fill('MyOwn2026word')
+  await field('Confirm new password').fill('MyOwn2026word')
   await save.click()
-  await expect(page.getByText('The password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
   await expect(page).toHaveURL(/EditPassword/)
   await other.context().close()
@@ -81,9 +81,9 @@ test('a session that is ended elsewhere is over at once', async ({ page, server,
   await signIn(other, person)
   await enter(page, person)
   await page.goto('/dashboard/EditPassword?section=devices')
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
 
-  const ends = page.getByRole('button', { name: /^Sign Chrome .* out$/ })
+  const ends = page.getByRole('button', { name: /^Sign out Chrome / })
   await expect(ends).toHaveCount(1)
   await ends.click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
@@ -119,15 +119,15 @@ test('a password for the mapped drive is shown once and revoked', async ({ page,
   const person = await newPerson(server)
   await enter(page, person)
   await page.goto('/dashboard/EditPassword?section=appPasswords')
-  await page.getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('button', { name: 'New app password' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Office')
   await page.keyboard.press('Enter')
-  const secret = page.getByRole('dialog', { name: 'Password created' }).locator('code')
+  const secret = page.getByRole('dialog', { name: 'App password created' }).locator('code')
   await expect(secret).toHaveText(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Revoke Office' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('No passwords for the mapped drive yet')).toBeVisible()
+  await expect(page.getByText('No app passwords yet')).toBeVisible()
 })
 
 test('settings count at once, and the login log shows who came', async ({ page, server, enter }) => {
@@ -145,7 +145,7 @@ test('settings count at once, and the login log shows who came', async ({ page, 
   await stranger.keyboard.press('Enter')
   await expect(stranger.getByRole('alert')).toBeVisible()
   await page.goto('/dashboard/statement/userLogin?menuid=601')
-  await expect(page.getByRole('row', { name: /nobody\.at\.all/ }).first()).toContainText('Refused')
+  await expect(page.getByRole('row', { name: /nobody\.at\.all/ }).first()).toContainText('Failed')
   await stranger.context().close()
 })
 

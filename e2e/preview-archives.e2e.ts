@@ -58,7 +58,7 @@ test('an archive is walked through by keys, its files open and are saved one by 
     ['plan', page.locator('.textLayer').first()],
     ['blue', page.getByAltText('blue.png')],
     ['inner', page.getByRole('heading', { name: 'Preview or editing not supported for this file type' })],
-    ['bomb', page.getByText('Single files of an archive open up to 256MB')],
+    ['bomb', page.getByText('Files inside an archive can be opened up to 256MB')],
   ] as const) {
     await search.fill(name)
     await tree
@@ -69,7 +69,7 @@ test('an archive is walked through by keys, its files open and are saved one by 
     await page.getByRole('button', { name: 'Back to “papers.zip”' }).click()
   }
   await search.fill('passwd')
-  await expect(tree.getByText('Leads outside')).toBeVisible()
+  await expect(tree.getByText('Unsafe path')).toBeVisible()
   await search.fill('inner')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download “inner.zip”' }).click()
@@ -81,7 +81,7 @@ test('an encrypted archive asks for its password', async ({ page, server }) => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The password is not right')).toBeVisible()
+  await expect(page.getByText('Incorrect password')).toBeVisible()
   await password.fill('open sesame')
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /secret/ }).click()
@@ -90,7 +90,7 @@ test('an encrypted archive asks for its password', async ({ page, server }) => {
 
 test('a damaged archive says so', async ({ page, server }) => {
   await opened(page, server.url, 'broken.rar', text('Rar!\x1a\x07\x00 and nothing more'))
-  await expect(page.getByText('The archive is damaged and cannot be read')).toBeVisible()
+  await expect(page.getByText('This archive is damaged and can’t be read')).toBeVisible()
 })
 
 test('a hostile letter is read, runs nothing and asks nobody; its files open', async ({ page, server }) => {
@@ -129,7 +129,7 @@ test('a hostile letter is read, runs nothing and asks nobody; its files open', a
   ]
   await opened(page, server.url, 'letter.eml', text([...head, ...body, '--x--', ''].join('\r\n')))
   await expect(page.getByRole('heading', { name: 'Minutes' })).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('2 pictures or styles from elsewhere')
+  await expect(page.getByRole('note')).toContainText('2 external images or styles')
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: '年度会议' })).toBeVisible()
   await expect(letter.getByAltText('logo')).toHaveJSProperty('naturalWidth', 60)

@@ -1,4 +1,4 @@
-import { dxf } from '../packages/web/src/features/previews/test/drawings.ts'
+import { dxf } from '../packages/web/src/features/viewers/test/drawings.ts'
 import { test as base, expect } from './kit.ts'
 import { startServer } from './server.ts'
 import { wireOf } from './wire.ts'

@@ -140,7 +140,7 @@ test('what only calls itself a film is said to be none; what browsers play is no
     await put('list.avi', Buffer.from('#EXTM3U\n#EXTINF:5,\nhttps://elsewhere.example/a.ts\n')),
     'avi',
   )
-  await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file', patience)
 })
 
 test('subtitles inside a film are drawn once they are chosen, and what they hold is words', async ({

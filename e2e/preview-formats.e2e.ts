@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { epub } from '../packages/web/src/features/previews/test/books.ts'
-import { drawio } from '../packages/web/src/features/previews/test/diagrams.ts'
-import { dxf } from '../packages/web/src/features/previews/test/drawings.ts'
-import { ofdOf, textObject } from '../packages/web/src/features/previews/test/fixed-pages.ts'
-import { msg } from '../packages/web/src/features/previews/test/letters.ts'
-import { glb, gltf, obj, ply, stl, threeMf } from '../packages/web/src/features/previews/test/models.ts'
-import { photoshop, tiff } from '../packages/web/src/features/previews/test/pictures.ts'
+import { epub } from '../packages/web/src/features/viewers/test/books.ts'
+import { drawio } from '../packages/web/src/features/viewers/test/diagrams.ts'
+import { dxf } from '../packages/web/src/features/viewers/test/drawings.ts'
+import { ofdOf, textObject } from '../packages/web/src/features/viewers/test/fixed-pages.ts'
+import { msg } from '../packages/web/src/features/viewers/test/letters.ts'
+import { glb, gltf, obj, ply, stl, threeMf } from '../packages/web/src/features/viewers/test/models.ts'
+import { photoshop, tiff } from '../packages/web/src/features/viewers/test/pictures.ts'
 import { docx, png } from './files.ts'
 import { expect, test } from './kit.ts'
 import { type WireFile, wireOf } from './wire.ts'
@@ -84,7 +84,7 @@ test('a TIFF has pages, upright; a Photoshop file is drawn', async ({ page }) =>
   await expect.poll(() => middle(page, 'poster.psd'), patience).toEqual([36, 89, 224])
 
   await open(page, 'broken.psd', 'this is none')
-  await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file', patience)
 })
 
 test('Office files are shown by the browser where the server has no program that makes pages', async ({
@@ -94,7 +94,7 @@ test('Office files are shown by the browser where the server has no program that
   await page.route('**/api/File/GetTranscodeState*', (route) => route.fulfill({ status: 409, json: missing }))
   await open(page, '合同.docx', docx('采购合同第一条'))
   await expect(page.getByText('采购合同第一条').first()).toBeVisible(patience)
-  await expect(page.getByRole('note')).toContainText('The browser shows the file itself')
+  await expect(page.getByRole('note')).toContainText('Shown directly by your browser')
   await page.locator('.layout-page').first().click()
   await page.keyboard.type('added')
   await expect(page.getByText('added')).toHaveCount(0)
@@ -104,7 +104,7 @@ test('Office files are shown by the browser where the server has no program that
   await expect(page.getByRole('note')).toBeVisible()
 
   await open(page, '旧合同.doc', 'older than any reader of ours')
-  await expect(page.getByRole('alert')).toContainText('no program for this kind of document', patience)
+  await expect(page.getByRole('alert')).toContainText('can’t convert this type of document', patience)
 })
 
 test('a very large picture comes in pieces', async ({ page }) => {
@@ -163,7 +163,7 @@ test('a book is read chapter by chapter; nothing in it runs or is fetched', asyn
   await expect.poll(wide).toBe(30)
 
   await open(page, 'broken.epub', 'this is no book')
-  await expect(page.getByRole('alert')).toContainText('could not be opened')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file')
 })
 
 test('a mind map is drawn, its words as words', async ({ page }) => {
@@ -200,12 +200,9 @@ test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }
   await open(page, '合同.ofd', Buffer.from(ofdOf({ titles, extra: hostile, signed: true })))
   const shown = page.getByRole('document', { name: 'Pages of' })
   await expect(shown.getByText('采购合同')).toBeVisible(patience)
-  await expect(page.getByRole('note')).toContainText('not been verified')
+  await expect(page.getByRole('note')).toContainText('n’t been verified')
   await isAccessible(page)
-  await page
-    .getByRole('navigation', { name: 'List of pages' })
-    .getByRole('button', { name: 'Page 3' })
-    .click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 3' }).click()
   await expect(shown.getByText('附件二')).toBeInViewport()
   await page.keyboard.press('Control+f')
   await page.keyboard.type('ht2026')
@@ -215,7 +212,7 @@ test('OFD: pages, list, find; nothing in it runs or is fetched', async ({ page }
   await expect(page.getByText('2 / 3')).toBeVisible()
 
   await open(page, 'broken.ofd', 'this is none')
-  await expect(page.getByRole('alert')).toContainText('could not be opened')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file')
 })
 
 test('draw.io: pages, labels; nothing in it runs or is fetched', async ({ page }) => {
@@ -233,7 +230,7 @@ test('draw.io: pages, labels; nothing in it runs or is fetched', async ({ page }
   await page.getByRole('button', { name: 'Zoom in' }).click()
 
   await open(page, 'broken.dio', '<mxfile/>')
-  await expect(page.getByRole('alert')).toContainText('could not be opened')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file')
 })
 
 test('links of the older kind and those to what lies inside an archive lead to the viewers', async ({
@@ -260,7 +257,7 @@ test('links of the older kind and those to what lies inside an archive lead to t
 test('bodies in space are drawn; what they name elsewhere is not fetched', async ({ page }) => {
   await open(page, 'tetra.stl', stl)
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
-  await page.getByRole('button', { name: 'Edges only' }).click()
+  await page.getByRole('button', { name: 'Wireframe' }).click()
   const others: [string, Buffer | string][] = [
     ['tetra.obj', obj],
     ['tetra.ply', ply],
@@ -275,7 +272,7 @@ test('bodies in space are drawn; what they name elsewhere is not fetched', async
   await expect(page.locator('[data-ready=true]')).toBeVisible(patience)
   const parts = { asset: { version: '2.0' }, buffers: [{ uri: `${away}/a.bin`, byteLength: 4 }] }
   await open(page, 'apart.gltf', JSON.stringify(parts))
-  await expect(page.getByRole('alert')).toContainText('could not be opened', patience)
+  await expect(page.getByRole('alert')).toContainText('Couldn’t open this file', patience)
 })
 
 /** A small file whose parts say that each is of 3.9 GB. */
@@ -315,6 +312,6 @@ test('what would fill the memory is refused with a reason', async ({ page }) => 
   ]
   for (const [name, bytes] of cases) {
     await open(page, name, bytes)
-    await expect(page.getByRole('alert'), name).toContainText('could not be opened', patience)
+    await expect(page.getByRole('alert'), name).toContainText('Couldn’t open this file', patience)
   }
 })

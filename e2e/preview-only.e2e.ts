@@ -40,9 +40,9 @@ const says = {
   },
   en: {
     refused: 'This file can’t be previewed without download permission',
-    ask: 'Ask for permission',
-    asked: 'Ask for access',
-    send: 'Send',
+    ask: 'Request permission',
+    asked: 'Request access',
+    send: 'Send request',
     download: 'Download',
     edit: 'Edit',
     print: 'Print',

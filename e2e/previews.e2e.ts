@@ -124,7 +124,7 @@ test('a Chinese PDF: pages, outline, find, print; no script of it runs', async (
   await page.getByRole('tab', { name: 'Outline' }).click()
   await page.getByRole('button', { name: '第12章 采购范围' }).click()
   await expect(number).toHaveValue('12')
-  await page.getByRole('tab', { name: 'Pages' }).click()
+  await page.getByRole('tab', { name: 'Thumbnails' }).click()
   await expect(page.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Print' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './kit.ts'
 import { newPerson } from './people.ts'
 
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Spaces' })
 const drawer = (page: Page) => page.getByRole('dialog')
 
 test('what an administrator ticks in a role is what its people see, at once', async ({
@@ -14,7 +14,7 @@ test('what an administrator ticks in a role is what its people see, at once', as
   const person = await newPerson(server, { type: '4' })
   const theirs = await (await browser.newContext()).newPage()
   await enter(theirs, person)
-  await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toBeVisible()
+  await expect(rail(theirs).getByRole('link', { name: 'Department files' })).toBeVisible()
   await expect(rail(theirs).getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
   await test.step('the administrator makes a role', async () => {
@@ -42,27 +42,27 @@ test('what an administrator ticks in a role is what its people see, at once', as
 
   await test.step('and ticks one page: the others go from the open window of the person', async () => {
     await drawer(page).getByRole('tab', { name: 'Pages and buttons' }).click()
-    await drawer(page).getByRole('checkbox', { name: 'Limit the pages' }).check()
+    await drawer(page).getByRole('checkbox', { name: 'Limit pages' }).check()
     await drawer(page).getByRole('group', { name: 'My files' }).getByRole('checkbox').check()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toHaveCount(0)
+    await expect(rail(theirs).getByRole('link', { name: 'Department files' })).toHaveCount(0)
     await expect(rail(theirs).getByRole('link', { name: 'My files' })).toBeVisible()
     await theirs.goto(`${server.url}/dashboard/groupFile?menuid=200`)
-    await expect(theirs.getByText('This page does not exist')).toBeVisible()
+    await expect(theirs.getByText('Page not found')).toBeVisible()
     await theirs.goto(`${server.url}/dashboard/myFile?menuid=210`)
   })
 
   await test.step('ticked again, the page is back', async () => {
-    await drawer(page).getByRole('group', { name: 'Teams' }).getByRole('checkbox').check()
+    await drawer(page).getByRole('group', { name: 'Department files' }).getByRole('checkbox').check()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(rail(theirs).getByRole('link', { name: 'Teams' })).toBeVisible()
+    await expect(rail(theirs).getByRole('link', { name: 'Department files' })).toBeVisible()
   })
 
   await test.step('the overview says why', async () => {
     await page.keyboard.press('Escape')
     await page
       .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: 'Rights overview' })
+      .getByRole('link', { name: 'Permission overview' })
       .click()
     await page.getByRole('row').filter({ hasText: person.account }).click()
     await expect(drawer(page).getByText('Given by roles: Readers').first()).toBeVisible()
@@ -88,5 +88,5 @@ test('a menu gets another name, and takes its own back', async ({ page, enter })
   await name('百科', 'Wiki')
   await expect(rail(page).getByRole('link', { name: 'Wiki' })).toBeVisible()
   await name('', '')
-  await expect(rail(page).getByRole('link', { name: 'Knowledge' })).toBeVisible()
+  await expect(rail(page).getByRole('link', { name: 'Knowledge bases' })).toBeVisible()
 })

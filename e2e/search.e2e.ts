@@ -40,7 +40,7 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   await expect(hits).toHaveCount(3)
 
   // narrowed by a count, and taken back
-  const narrow = page.getByRole('complementary', { name: 'Narrow down' })
+  const narrow = page.getByRole('complementary', { name: 'Filters' })
   await narrow.getByRole('button', { name: /Documents/ }).click()
   await expect(hits).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue('租约 type:word')
@@ -57,7 +57,7 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   await expect(hits).toContainText('scan.pdf')
   await expect(hits).toContainText('付款方式为银行转账')
   await expect(hits).toContainText('Page 2')
-  await hits.getByRole('button', { name: 'Open its folder' }).click()
+  await hits.getByRole('button', { name: 'Open location' }).click()
   await page.waitForURL(`**/dashboard/myFile**parentId=${contracts}**`)
 
   // only in the folder that is open
@@ -87,5 +87,5 @@ test('a file is found by its name, by its text, in a folder, narrowed, and kept 
   const [renamed] = (await wire.get<{ Data: WireFile[] }>('/api/File/Search', { Query: '2026' })).data.Data
   await wire.post('/api/File/Rename', { Id: renamed!.FileId, Name: '协议 2026.docx' })
   await page.reload()
-  await expect(page.getByText('Nothing fits', { exact: false })).toBeVisible()
+  await expect(page.getByText('No results for', { exact: false })).toBeVisible()
 })

@@ -41,12 +41,12 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const secret = (await page.locator('[data-secret]').textContent())!
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const first = codeOf(secret)
-  await page.getByLabel('The 6-digit code that the app shows').fill(first)
+  await page.getByLabel('6-digit code from the app').fill(first)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const shown = page.getByRole('alertdialog').getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allTextContents()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 left')).toBeVisible()
 
   await test.step('the next sign-in', async () => {
@@ -54,7 +54,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await page.goto(`${server.url}/login`)
     await typeLogin(page, person)
     await page.getByLabel('One-time code').fill(await nextCode(secret, first))
-    await page.getByRole('button', { name: 'Verify and sign in' }).click()
+    await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL('**/dashboard/**')
   })
   await test.step('a recovery code, once', async () => {
@@ -69,7 +69,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(codes[0]!)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('The code is wrong, used or expired')
+    await expect(page.getByRole('alert')).toHaveText('The code is incorrect, already used or expired')
   })
 })
 
@@ -152,7 +152,7 @@ test.describe('on a server of their own', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Office laptop')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText('Office laptop')).toBeVisible()
 
     await test.step('as second step after the password', async () => {
@@ -166,7 +166,7 @@ test.describe('on a server of their own', () => {
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await page.waitForURL('**/dashboard/**')
       await page.goto(security(url))
-      await expect(page.getByText(/last used/)).toBeVisible()
+      await expect(page.getByText(/Last used/)).toBeVisible()
     })
     await page.close()
   })
@@ -179,9 +179,9 @@ test.describe('on a server of their own', () => {
     await page.goto(`${url}/login`)
     await typeLogin(page, person)
     const secret = (await page.locator('[data-secret]').textContent())!
-    await page.getByLabel('The 6-digit code that the app shows').fill(codeOf(secret))
+    await page.getByLabel('6-digit code from the app').fill(codeOf(secret))
     await page.getByRole('button', { name: 'Finish and sign in' }).click()
-    await page.getByRole('button', { name: 'I have saved them, carry on' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them. Continue' }).click()
     await page.waitForURL('**/dashboard/**')
     await wire.post('/api/SysSetting/SaveSignInSettings', { SecondFactor: 'nobody' })
     await page.close()

@@ -28,14 +28,14 @@ test('an administrator adds templates, and somebody begins files and folders wit
     await expect(drawer.getByLabel('Name')).toBeFocused()
     await drawer.getByLabel('Category').fill('Sales')
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(row(page, 'Visit report')).toContainText('Everybody')
+    await expect(row(page, 'Visit report')).toContainText('Everyone')
   })
 
   await test.step('and so does a tree of folders', async () => {
     await page.getByRole('button', { name: 'Add folder template' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Name').fill('Customer')
-    await drawer.getByLabel('Folders').fill('Contracts/Signed\nOffers')
+    await drawer.getByLabel('Folder structure').fill('Contracts/Signed\nOffers')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(row(page, 'Customer')).toBeVisible()
   })
@@ -61,8 +61,8 @@ test('an administrator adds templates, and somebody begins files and folders wit
 
   await test.step('the gallery fills the template in', async () => {
     await theirs.getByRole('button', { name: 'New document' }).click()
-    await theirs.getByRole('menuitem', { name: 'From a template…' }).click()
-    const dialog = theirs.getByRole('dialog', { name: 'New from a template' })
+    await theirs.getByRole('menuitem', { name: 'From template…' }).click()
+    const dialog = theirs.getByRole('dialog', { name: 'New from template' })
     await dialog.getByRole('searchbox').fill('visit')
     await dialog.getByRole('radio', { name: /Visit report/ }).check()
     await dialog.getByLabel('Name').fill('Acme')
@@ -80,11 +80,11 @@ test('an administrator adds templates, and somebody begins files and folders wit
 
   await test.step('a tree of folders too', async () => {
     await theirs.getByRole('button', { name: 'New document' }).click()
-    await theirs.getByRole('menuitem', { name: 'From a template…' }).click()
-    const dialog = theirs.getByRole('dialog', { name: 'New from a template' })
+    await theirs.getByRole('menuitem', { name: 'From template…' }).click()
+    const dialog = theirs.getByRole('dialog', { name: 'New from template' })
     await dialog.getByRole('radio', { name: 'Folders', exact: true }).click()
     await dialog.getByRole('radio', { name: /Customer/ }).check()
-    await expect(dialog).toContainText('Makes a folder with 3 folders inside')
+    await expect(dialog).toContainText('Creates a folder with 3 subfolders')
     await theirs.screenshot({ path: testInfo.outputPath('gallery.png') })
     await dialog.getByLabel('Name').fill('Acme & Co')
     await dialog.getByRole('button', { name: 'Create' }).click()

@@ -30,7 +30,7 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
     await expect(page.getByText('已复制 1 项', { exact: false }).first()).toBeVisible()
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await second.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
+    await second.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
     await row(second, '目标').dblclick()
     await expect(row(second, '资料')).toBeVisible()
     await second.getByRole('grid').click({ position: { x: 300, y: 400 } })
@@ -42,7 +42,7 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
   await test.step('folders of one name are merged, files become versions, and undo takes it back', async () => {
     await row(page, '资料').click()
     await page.keyboard.press('Control+x')
-    await page.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
+    await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
     await row(page, '目标').dblclick()
     await page.getByRole('grid').click({ position: { x: 300, y: 400 } })
     await page.keyboard.press('Control+v')
@@ -75,7 +75,7 @@ test('copies, cuts and pastes; clashes are asked about; a large copy is a task',
     }).toPass({ timeout: 60_000 })
     await expect(tray).toHaveCount(0, { timeout: 15_000 })
 
-    await page.getByRole('navigation', { name: '所在位置' }).getByText('个人文档').click()
+    await page.getByRole('navigation', { name: '所在位置' }).getByText('我的文件').click()
     await row(page, '来源').dblclick()
     await row(page, '大目录').click()
     await page.keyboard.press('Control+c')

@@ -6,7 +6,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 /** Opens the project of this name from the list of projects. */
 async function openProject(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('link', { name: `Open “${name}”` }).click()
   await expect(page.getByRole('navigation', { name: 'Location' })).toContainText(name)
 }
@@ -25,10 +25,10 @@ test('a project is made, members work in it, and it is archived', async ({
     await page.getByRole('button', { name: 'New project' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(dialog).toContainText('A name has 1 to 60 characters')
+    await expect(dialog).toContainText('Enter a name of 1 to 60 characters')
     await dialog.getByLabel('Name').fill('Spring launch')
     await dialog.getByLabel('Purpose').fill('Texts and pictures')
-    await dialog.getByLabel('Space').fill('2')
+    await dialog.getByLabel('Storage').fill('2')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('navigation', { name: 'Location' })).toContainText('Spring launch')
     await expect(page.getByText('This folder is empty')).toBeVisible()
@@ -63,7 +63,7 @@ test('a project is made, members work in it, and it is archived', async ({
   })
 
   await test.step('archived, everybody can only read', async () => {
-    await page.getByRole('button', { name: 'More for “Spring launch”' }).click()
+    await page.getByRole('button', { name: 'More actions for “Spring launch”' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
@@ -78,13 +78,13 @@ test('a project is made, members work in it, and it is archived', async ({
   })
 
   await test.step('until it is brought back', async () => {
-    await page.getByRole('button', { name: 'More for “Spring launch”' }).click()
-    await page.getByRole('menuitem', { name: 'Bring back' }).click()
-    await expect(page.getByText('“Spring launch” is in use again')).toBeVisible()
+    await page.getByRole('button', { name: 'More actions for “Spring launch”' }).click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await expect(page.getByText('“Spring launch” restored')).toBeVisible()
     await theirs.getByRole('radio', { name: 'Active' }).click()
-    await theirs.getByRole('button', { name: 'More for “Spring launch”' }).click()
-    await theirs.getByRole('menuitem', { name: 'Leave' }).click()
-    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await theirs.getByRole('button', { name: 'More actions for “Spring launch”' }).click()
+    await theirs.getByRole('menuitem', { name: 'Leave space' }).click()
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Leave space' }).click()
     await expect(theirs.getByText('No spaces yet')).toBeVisible()
   })
 })

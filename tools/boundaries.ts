@@ -1,21 +1,10 @@
 // The law of imports: a room may use only rooms above it in the list, and only through their doors.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { house, listedRooms, orderOf } from './house.ts'
 import { importsOf, withoutComments } from './imports.ts'
-
-/** Contract files that are no room: the rooms stand on them. `errors` gathers from all rooms. */
-const ground = ['wire', 'endpoint', 'limits', 'common', 'rights', 'errors', 'text']
-
-type Zone = 'contract' | 'kernel' | 'ui' | 'room' | 'app' | 'test'
-/** Where a file belongs; `room` is set for rooms' files and for contract files of rooms. */
-type Place = {
-  side: 'contract' | 'server' | 'web'
-  zone: Zone
-  room: string | null
-  file: string
-  isTest: boolean
-}
+import { codeFilesBelow, type FilePlace, placeOfFile, resolveImport } from './places.ts'
+import { subRoomBreaches } from './sub-rooms.ts'
 
 /** Every breach of the law under a project's folder, each as a sentence; empty when the house is in order. */
 export function breaches(root: string): string[] {
@@ -32,13 +21,13 @@ export function breaches(root: string): string[] {
     ...strangers(root, server, order),
   ]
   for (const side of ['contract', 'server', 'web'] as const) {
-    const files = filesOf(join(root, 'packages', side)).map((path) =>
+    const files = codeFilesBelow(join(root, 'packages', side)).map((path) =>
       relative(root, path).split(sep).join('/'),
     )
     if (files.length === 0) found.push(`packages/${side}: no files were read, so nothing was checked`)
     for (const file of files) found.push(...fileBreaches(root, file, order))
   }
-  return found
+  return [...found, ...subRoomBreaches(root)]
 }
 
 function roomList(root: string, side: string): string[] {
@@ -74,17 +63,8 @@ function strangers(root: string, server: string[], order: string[]): string[] {
   ]
 }
 
-function filesOf(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesOf(path)
-    return /\.(ts|tsx|mts|js|mjs)$/.test(entry.name) && !/\.config\.ts$/.test(entry.name) ? [path] : []
-  })
-}
-
 function fileBreaches(root: string, file: string, order: string[]): string[] {
-  const from = placeOf(file)
+  const from = placeOfFile(file)
   const source = readFileSync(join(root, file), 'utf8')
   const found: string[] = []
   if (from.side === 'contract' && from.room !== null && !order.includes(from.room))
@@ -98,7 +78,7 @@ function fileBreaches(root: string, file: string, order: string[]): string[] {
   return found
 }
 
-const readsEnvironment = (from: Place, source: string): boolean =>
+const readsEnvironment = (from: FilePlace, source: string): boolean =>
   from.side === 'server' &&
   !from.isTest &&
   !/src\/(main|cli)\.ts$/.test(from.file) &&
@@ -106,16 +86,16 @@ const readsEnvironment = (from: Place, source: string): boolean =>
     withoutComments(source),
   )
 
-const hiddenReason = (from: Place): string | null =>
+const hiddenReason = (from: FilePlace): string | null =>
   from.zone === 'app' || from.isTest
     ? null
     : 'say what is imported by a plain string, so that it can be checked'
 
 /** Why a file must not import that, or null when it may. */
-function whyNot(from: Place, path: string, order: string[]): string | null {
-  const target = resolved(from.file, path)
+function whyNot(from: FilePlace, path: string, order: string[]): string | null {
+  const target = resolveImport(from.file, path)
   if (target === null) return outside(from, path)
-  const to = placeOf(target)
+  const to = placeOfFile(target)
   if (to.side !== from.side)
     return to.side !== 'contract'
       ? `${from.side} must not know ${to.side}`
@@ -134,12 +114,12 @@ function whyNot(from: Place, path: string, order: string[]): string | null {
   return to.zone === 'room' ? betweenRooms(from, to, order) : null
 }
 
-function outside(from: Place, path: string): string | null {
+function outside(from: FilePlace, path: string): string | null {
   const plain = from.side === 'contract' && !from.isTest
   return plain && path !== 'zod' && !path.startsWith('zod/') ? 'the contract depends on zod only' : null
 }
 
-function insideContract(from: Place, to: Place, order: string[]): string | null {
+function insideContract(from: FilePlace, to: FilePlace, order: string[]): string | null {
   if (from.isTest || to.room === from.room) return null
   if (from.room === null) {
     if (to.room === null || /\/errors\.ts$/.test(from.file)) return null
@@ -149,7 +129,7 @@ function insideContract(from: Place, to: Place, order: string[]): string | null 
   return to.room === null ? null : laterThan(from.room, to.room, order)
 }
 
-function betweenRooms(from: Place, to: Place, order: string[]): string | null {
+function betweenRooms(from: FilePlace, to: FilePlace, order: string[]): string | null {
   if (to.room === from.room) return null
   return laterThan(from.room!, to.room!, order) ?? throughDoor(from, to)
 }
@@ -158,37 +138,9 @@ const laterThan = (room: string, other: string, order: string[]): string | null 
   order.indexOf(other) > order.indexOf(room) ? `${other} comes later in the house than ${room}` : null
 
 /** The door of a room, or of a sub-room of it. */
-function throughDoor(from: Place, to: Place): string | null {
+function throughDoor(from: FilePlace, to: FilePlace): string | null {
   if (to.zone !== 'room' || to.room === from.room) return null
   return /\/features\/[\w-]+(\/[\w-]+)?\/index\.tsx?$/.test(to.file)
     ? null
     : 'enter a room by its door (index.ts)'
-}
-
-/** The file an import means, from the project's folder; null for packages. */
-function resolved(file: string, path: string): string | null {
-  const contract = /^@cabinet\/contract\/(.+)$/.exec(path)
-  if (contract) return `packages/contract/src/${contract[1]!.replace(/\.ts$/, '')}.ts`
-  return path.startsWith('.') ? posix.join(posix.dirname(file), path.replace(/\?.*$/, '')) : null
-}
-
-function placeOf(file: string): Place {
-  const [, side = '', top = '', zone = '', room = ''] = file.split('/')
-  const isTest = /\.(test|suite)\.tsx?$|\/test-[\w-]+\.tsx?$/.test(file) || top === 'test'
-  const place = (kind: Zone, inRoom: string | null = null): Place => ({
-    side: side as Place['side'],
-    zone: kind,
-    room: inRoom,
-    file,
-    isTest,
-  })
-  if (top === 'test') return place('test')
-  if (side === 'contract') {
-    const name = zone.split('.')[0]!
-    return place('contract', ground.includes(name) ? null : name)
-  }
-  if (zone === 'kernel') return place('kernel')
-  if (zone === 'ui' && side === 'web') return place('ui')
-  if (zone === 'features' && dirname(file) !== `packages/${side}/src/features`) return place('room', room)
-  return place('app')
 }

@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -71,7 +72,7 @@ test('it stands at the height the plan gives it, else at the end', () => {
   for (const side of ['server', 'web']) {
     const rooms = listedRooms(readFileSync(join(copy, `packages/${side}/src/features/index.ts`), 'utf8'))
     expect(rooms.filter((room) => room !== 'mobile').at(-1)).toBe('attics')
-    expect(rooms[rooms.indexOf('notices') - 1]).toBe('push')
+    expect(rooms[rooms.indexOf('notices') - 1]).toBe('versions')
   }
 })
 

@@ -2,7 +2,7 @@
 // Plain Node without dependencies, since it runs before there are any.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildServer, buildWeb } from './ready/build.mjs'
+import { buildApart, buildHere } from './ready/build.mjs'
 import { installPackages } from './ready/install.mjs'
 import { refuseOldNode } from './ready/node-version.mjs'
 import { root } from './ready/paths.mjs'
@@ -15,11 +15,12 @@ const verbs = {
   },
   cabinet: async (args) => {
     await installPackages()
-    await buildServer()
+    await buildApart(['server'])
     await become('cli.js', args)
   },
-  build: async () => {
-    await ready()
+  build: async (names) => {
+    await installPackages()
+    await buildHere(names)
     return 0
   },
   dev: async (args) => {
@@ -43,8 +44,7 @@ const verbs = {
 
 async function ready() {
   await installPackages()
-  await buildServer()
-  await buildWeb()
+  await buildApart(['server', 'web'])
 }
 
 /** Runs a built program in this very process: signals, output and exit code are its own. */

@@ -9,8 +9,12 @@ const stages = {
   app: ['/src/app/app.tsx'],
   files: [
     '/src/app/shell.tsx',
-    '/src/features/spaces/list/my-file-page.tsx',
-    '/src/features/spaces/detail/detail-panel.tsx',
+    '/src/features/files/screen/my-file-page.tsx',
+    '/src/features/files/detail/detail-panel.tsx',
+    '/src/features/grants/detail/access.tsx',
+    '/src/features/grants/requests/ask-for-access.tsx',
+    '/src/features/workspaces/list/space-tools.tsx',
+    '/src/features/locks/lock-section.tsx',
   ],
 }
 

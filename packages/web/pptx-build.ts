@@ -6,8 +6,8 @@ const packageFolder = /[\\/]pptx-react-viewer[\\/]dist[\\/]/
 
 /** What the editor of presentations brings along and what stands in its place: its line is ours, its Yjs everybody's. */
 const replaced: readonly [RegExp, (root: string) => string][] = [
-  [/\/y-websocket-\w+\.mjs$/, (root) => join(root, 'src/features/editing/pptx/sharing/provider.ts')],
-  [/\/y-webrtc-\w+\.mjs$/, (root) => join(root, 'src/features/editing/pptx/sharing/no-webrtc.ts')],
+  [/\/y-websocket-\w+\.mjs$/, (root) => join(root, 'src/features/presentations/sharing/provider.ts')],
+  [/\/y-webrtc-\w+\.mjs$/, (root) => join(root, 'src/features/presentations/sharing/no-webrtc.ts')],
   [/\/yjs-\w+\.mjs$/, () => 'yjs'],
 ]
 
@@ -95,7 +95,7 @@ const changed: readonly [string, string][] = [
 
 /** Words that the editor has in its code instead of its book, in Chinese. */
 const fixedWords = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'src/features/editing/pptx/fixed-words.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'src/features/presentations/fixed-words.json'), 'utf8'),
 ) as Record<string, string>
 
 const fixed =
@@ -183,7 +183,7 @@ export function pptxBuild(): Plugin {
       text = translated(text)
       for (const [name, path] of Object.entries(ours))
         if (text.includes(`${name}(`))
-          text = `import { ${name} } from ${JSON.stringify(join(root, 'src/features/editing/pptx', path))}\n${text}`
+          text = `import { ${name} } from ${JSON.stringify(join(root, 'src/features/presentations', path))}\n${text}`
       return text === code ? null : { code: text, map: null }
     },
     buildEnd(error) {

@@ -9,10 +9,10 @@ export function ofVitest(report, exitCode, { complete = false } = {}) {
   return withBreakage(passed, failed + (complete ? skipped : 0), exitCode)
 }
 
-/** Sums of a Playwright report, as `ofVitest`; what passed at a second try has passed. */
+/** Sums of a Playwright report, as `ofVitest`. */
 export function ofPlaywright(report, exitCode, { complete = false } = {}) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {}
-  return withBreakage(expected + flaky, unexpected + (complete ? skipped : 0), exitCode)
+  const { expected = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {}
+  return withBreakage(expected, unexpected + (complete ? skipped : 0), exitCode)
 }
 
 const withBreakage = (passed, failed, exitCode) => ({

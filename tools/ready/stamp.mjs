@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ignored = /(^|[\\/])(node_modules|dist|test)$|\.test\.tsx?$/
+/** Installed packages count by the lock file; builds, their drafts, tests and hidden files not at all. */
+const ignored = /[\\/](node_modules|dist(\.(new|old)-\d+)?|test|\.[^\\/]*)$|\.test\.tsx?$/
 
-/** One word for the state of these files and folders: names, sizes and times of change; tests do not count. */
+/** One word for the state of these files and folders: names, sizes and times of change. */
 export function stateOf(folder, paths) {
   const hash = createHash('sha256')
   for (const path of paths) add(hash, join(folder, path))

@@ -1,15 +1,22 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ofPlaywright, ofVitest } from './counts.mjs'
+import { heavyTests, missingPrograms } from './heavy.mjs'
 import { root, say } from './paths.mjs'
 import { limitAll, runPackage } from './run.mjs'
 import { findChromium, installSystemPackages } from './system-packages.mjs'
 
 const projects = ['packages/contract', 'packages/server', 'packages/web', '.']
 
-/** Style, types, and all unit and room tests (the law of imports is one of them). */
+/** Leaves heavy test files out (see vitest.config.ts), and has models walk a part of their steps. */
+const light = { LIGHT_TESTS: '1', MODEL_STEPS: process.env.MODEL_STEPS ?? '120' }
+
+/**
+ * Style, types, and the unit and room tests (the law of imports is one of them) that need nothing but Node: no root and
+ * no program of the system.
+ */
 export async function check() {
-  const { failed } = await checks()
+  const { failed } = await checks(() => vitest(light))
   return failed === 0 ? 0 : 1
 }
 
@@ -30,7 +37,10 @@ export async function everything(ready) {
   try {
     await installSystemPackages()
     await ready()
-    add(await checks())
+    const missing = process.env.CI ? missingPrograms(heavyTests(root)) : []
+    for (const sentence of missing) say(sentence)
+    add({ passed: 0, failed: missing.length })
+    add(await checks(() => vitest({}, Boolean(process.env.CI))))
     add(await playwright([]))
   } catch (error) {
     say(error.message)
@@ -44,7 +54,7 @@ export async function everything(ready) {
  * A check that counts no tests of its own counts only when it fails. Two run at a time. One checker each: several
  * would each work out the contract's types anew, in three times the time and memory.
  */
-async function checks() {
+async function checks(runTests) {
   const types = (path) => ['typescript/bin/tsc', '-p', join(root, path), '--noEmit', '--checkers', '1']
   const steps = [
     ['style (biome)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -61,18 +71,18 @@ async function checks() {
     }
   }
   await Promise.all([lane(), lane()])
-  const { passed, failed } = await vitest()
+  const { passed, failed } = await runTests()
   return { passed, failed: failed + broken }
 }
 
-async function vitest() {
+/** `complete` counts skipped tests as failed. */
+async function vitest(env, complete = false) {
   say('unit and room tests (vitest)')
   const file = report('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // a second try tells a slow machine from a fault
-  const retry = process.env.CI ? ['--retry=1'] : []
-  const code = await runPackage('vitest/vitest.mjs', ['run', ...retry, ...reporters], { minutes: 20 })
-  return ofVitest(read(file), code, { complete: Boolean(process.env.CI) })
+  const argv = ['run', ...reporters]
+  const code = await runPackage('vitest/vitest.mjs', argv, { minutes: 20, env })
+  return ofVitest(read(file), code, { complete })
 }
 
 async function playwright(args) {

@@ -56,7 +56,7 @@ export const activityApi = {
     method: 'GET',
     path: '/api/File/GetActivityList',
     access: 'user',
-    summary: 'What happened to a file, or to a folder and what lies in it, newest first',
+    summary: 'List activity on a file, or on a folder and its contents, newest first',
     input: wire({
       id: ['id', id],
       cursor: ['Cursor', z.string().max(20).optional()],

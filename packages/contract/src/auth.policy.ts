@@ -21,7 +21,7 @@ export const policyApi = {
     method: 'POST',
     path: '/api/SysSetting/SavePasswordPolicy',
     access: 'platform',
-    summary: 'Changes the rules a new password must meet; what is left out stays',
+    summary: 'Update the password policy; omitted fields are unchanged',
     input: wire({
       min: ['Min', z.int().min(6).max(100).optional()],
       max: ['Max', z.int().min(6).max(100).optional()],
@@ -38,7 +38,7 @@ export const policyApi = {
     method: 'GET',
     path: '/api/SysSetting/GetSignInSettings',
     access: 'platform',
-    summary: 'How people sign in: picture code, second factor, phone',
+    summary: 'Get sign-in settings: image code, two-step verification, phone',
     input: nothing,
     reply: signInSettings,
   }),
@@ -46,7 +46,7 @@ export const policyApi = {
     method: 'POST',
     path: '/api/SysSetting/SaveSignInSettings',
     access: 'platform',
-    summary: 'Changes how people sign in; what is left out stays',
+    summary: 'Update sign-in settings; omitted fields are unchanged',
     input: wire({
       loginVerify: ['LoginVerify', z.enum(['off', 'after_wrong', 'always']).optional()],
       secondFactor: ['SecondFactor', z.enum(['nobody', 'administrators', 'everybody']).optional()],

@@ -30,7 +30,7 @@ export const signOnApi = {
     method: 'GET',
     path: '/api/SysSetting/GetSingleSignOn',
     access: 'enterprise',
-    summary: 'The single sign-on of the own enterprise',
+    summary: 'Get the single sign-on settings of the caller’s enterprise',
     input: nothing,
     reply: signOnSettings,
   }),
@@ -38,7 +38,8 @@ export const signOnApi = {
     method: 'POST',
     path: '/api/SysSetting/SaveSingleSignOn',
     access: 'enterprise',
-    summary: 'Changes the single sign-on of the own enterprise; asks the provider first where it is enabled',
+    summary:
+      'Update the single sign-on settings of the caller’s enterprise; the provider is checked first when enabled',
     input: signOnSettings,
     reply: signOnSettings,
   }),

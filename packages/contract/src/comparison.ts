@@ -149,8 +149,7 @@ export const comparisonApi = {
     method: 'POST',
     path: '/api/File/CompareFiles',
     access: 'user',
-    summary:
-      'Compares two files, or two versions of one; what takes a while is a task, and then `GetComparison` answers',
+    summary: 'Compare two files or versions; long comparisons run as a task, then call `GetComparison`',
     input: wire(sides),
     reply: wire({
       comparison: ['Comparison', comparison],
@@ -162,7 +161,7 @@ export const comparisonApi = {
     method: 'GET',
     path: '/api/File/GetComparison',
     access: 'user',
-    summary: 'How a comparison that was begun stands, and what came of it',
+    summary: 'Get the status and result of a comparison',
     input: wire(sides),
     reply: comparison,
   }),
@@ -170,7 +169,7 @@ export const comparisonApi = {
     method: 'GET',
     path: '/api/File/GetComparisonRows',
     access: 'user',
-    summary: 'Rows of one part of a section of a comparison; sections and parts count from 0',
+    summary: 'List rows of one part of a comparison section; sections and parts count from 0',
     input: wire({ ...sides, section: ['Section', count], part: ['Part', count] }),
     reply: z.array(comparisonRow),
   }),
@@ -181,7 +180,7 @@ export const comparisonReport = {
   method: 'GET',
   path: '/api/Export/ComparisonReport',
   access: 'user',
-  summary: 'What differs between two files as a PDF (HTML where the server has no LibreOffice)',
+  summary: 'Export a comparison report as PDF (HTML if the server has no LibreOffice)',
   query: wire({ ...sides, language: ['Language', z.enum(['zh', 'en']).default('zh')] }),
 } as const
 export type ReportQuery = z.output<typeof comparisonReport.query>

@@ -23,7 +23,7 @@ export const downloadApi = {
     method: 'POST',
     path: '/api/Download/GetTicket',
     access: 'user',
-    summary: 'A ticket for one file, so that no token stands in an address',
+    summary: 'Create a ticket for one file, so that no token appears in a URL',
     input: wire({
       fileId: ['FileId', id],
       version: ['Version', z.int().min(1).optional()],

@@ -126,7 +126,7 @@ export const editingApi = {
     method: 'POST',
     path: '/api/File/OpenEditing',
     access: 'user',
-    summary: 'Opens a file for editing: begins a session, which holds the file, or joins the one there is',
+    summary: 'Open a file for editing: starts a session that locks the file, or joins the current one',
     input: wire({
       fileId: ['FileId', id],
       /** What to do with an unsaved draft; without it the reply asks. */
@@ -138,7 +138,7 @@ export const editingApi = {
     method: 'POST',
     path: '/api/File/GetEditingTicket',
     access: 'user',
-    summary: 'A ticket for the line of the session; asks for the right to edit again',
+    summary: 'Create a ticket for the session’s connection; checks the edit permission again',
     input: wire(member),
     reply: wire({ ticket: ['Ticket', z.string()] }),
   }),
@@ -146,7 +146,7 @@ export const editingApi = {
     method: 'POST',
     path: '/api/File/LeaveEditing',
     access: 'user',
-    summary: 'Leaves a session; with the last one it ends and lets the file go',
+    summary: 'Leave a session; the last one to leave ends it and unlocks the file',
     input: wire({
       ...member,
       /** Whether a draft is kept for whoever opens the file next, where nobody else goes on with it. */
@@ -170,14 +170,14 @@ export const editingStreams = {
     method: 'GET',
     path: '/api/File/GetEditingSource',
     access: 'user',
-    summary: 'The bytes that a session began with',
+    summary: 'Get the content a session started with',
     query: wire(member),
   },
   draft: {
     method: 'POST',
     path: '/api/File/SaveEditingDraft',
     access: 'user',
-    summary: 'Keeps the file as it is now as the draft of the session',
+    summary: 'Save the current content as the session’s draft',
     query: wire(member),
     reply: nothing,
   },
@@ -185,8 +185,7 @@ export const editingStreams = {
     method: 'POST',
     path: '/api/File/SaveEditing',
     access: 'user',
-    summary:
-      'Makes the file as it is now its next version; where there is another one already, a file beside it',
+    summary: 'Save the current content as the next version, or as a separate file if there is a newer one',
     query: wire({
       ...member,
       /** The version that the window knows as the latest. */

@@ -223,14 +223,14 @@ export const menuAdminApi = {
     method: 'GET',
     path: '/api/Permission/GetMenuList',
     access: 'enterprise',
-    summary: 'Every menu with its buttons, parents before children, in order',
+    summary: 'List all menus with their buttons, parents before children, in order',
     input: nothing,
     reply: z.array(adminMenu),
   }),
   create: endpoint({
     ...changeOf,
     path: '/api/Permission/AddMenu',
-    summary: 'Adds a menu that leads to a route of the map',
+    summary: 'Create a menu for a known route',
     input: wire({
       parentId: ['ParentId', menuId.nullable().default(null)],
       nameZh: ['NameZh', given],
@@ -244,7 +244,7 @@ export const menuAdminApi = {
   update: endpoint({
     ...changeOf,
     path: '/api/Permission/UpdateMenu',
-    summary: 'Renames, shows or hides a menu; route, parent and audience only of one that was added',
+    summary: 'Update a menu: name and visibility; route, parent and audience only for custom menus',
     input: wire({
       id: ['Id', menuId],
       ...names,
@@ -258,13 +258,13 @@ export const menuAdminApi = {
   remove: endpoint({
     ...changeOf,
     path: '/api/Permission/DeleteMenu',
-    summary: 'Deletes menus that administrators added',
+    summary: 'Delete custom menus',
     input: wire({ ids: ['Ids', z.array(menuId).min(1).max(menuLimits.added)] }),
   }),
   sort: endpoint({
     ...changeOf,
     path: '/api/Permission/SaveMenuOrder',
-    summary: 'The order of the menus below one (or of the top ones)',
+    summary: 'Reorder the menus under a parent, or the top-level menus',
     input: wire({
       parentId: ['ParentId', menuId.nullable().default(null)],
       ids: ['Ids', z.array(menuId).min(1).max(limits.ids)],
@@ -273,7 +273,7 @@ export const menuAdminApi = {
   createButton: endpoint({
     ...changeOf,
     path: '/api/Permission/AddButton',
-    summary: 'Adds a button to a page',
+    summary: 'Add a button to a page',
     input: wire({
       menuId: ['MenuId', menuId],
       event: ['EventName', event],
@@ -284,7 +284,7 @@ export const menuAdminApi = {
   updateButton: endpoint({
     ...changeOf,
     path: '/api/Permission/UpdateButton',
-    summary: 'Renames a button or gives it another icon',
+    summary: 'Update the name or icon of a button',
     input: wire({
       menuId: ['MenuId', menuId],
       event: ['EventName', event],
@@ -295,7 +295,7 @@ export const menuAdminApi = {
   removeButtons: endpoint({
     ...changeOf,
     path: '/api/Permission/DeleteButton',
-    summary: 'Takes buttons from a page; they can be added again',
+    summary: 'Remove buttons from a page; they can be added again',
     input: wire({
       menuId: ['MenuId', menuId],
       events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
@@ -304,7 +304,7 @@ export const menuAdminApi = {
   sortButtons: endpoint({
     ...changeOf,
     path: '/api/Permission/SaveButtonOrder',
-    summary: 'The order of the buttons of a page',
+    summary: 'Reorder the buttons of a page',
     input: wire({
       menuId: ['MenuId', menuId],
       events: ['EventNames', z.array(event).min(1).max(menuLimits.buttons)],
@@ -314,7 +314,7 @@ export const menuAdminApi = {
     method: 'GET',
     path: '/api/Role/GetRoleMenu',
     access: 'enterprise',
-    summary: 'The pages and buttons that a role opens',
+    summary: 'Get the pages and buttons of a role',
     input: wire({ id: ['id', id] }),
     reply: roleMenus,
   }),
@@ -323,7 +323,7 @@ export const menuAdminApi = {
     path: '/api/Role/SaveRoleMenu',
     bodyBytes: 128 * 1024,
     access: 'enterprise',
-    summary: 'Says which pages and buttons a role opens; only its creator',
+    summary: 'Set the pages and buttons of a role; creator only',
     input: wire({
       id: ['Id', id],
       narrows: ['IsLimit', z.boolean()],
@@ -335,7 +335,7 @@ export const menuAdminApi = {
     method: 'GET',
     path: '/api/Permission/GetJurisdictionList',
     access: 'enterprise',
-    summary: 'Who may open how much; with MenuId, who may open that page (and press EventName there) and why',
+    summary: 'List users and the pages available to them; with MenuId and EventName, who can use it and why',
     input: wire({
       ...pageFields,
       organisationId: ['GroupId', optionalId],
@@ -350,7 +350,7 @@ export const menuAdminApi = {
     method: 'GET',
     path: '/api/Permission/ExplainJurisdiction',
     access: 'enterprise',
-    summary: 'Every page and button, whether a user may open and press it, and why',
+    summary: 'List every page and button, whether a user can use it, and why',
     input: wire({ userId: ['Id', id] }),
     reply: z.array(explainedPage),
   }),

@@ -53,7 +53,7 @@ export const archivePreviewApi = {
     method: 'POST',
     path: '/api/File/GetArchiveEntries',
     access: 'user',
-    summary: 'What lies in an archive; nothing of it is unpacked',
+    summary: 'List the contents of an archive file without extracting it',
     input: wire(of),
     reply: wire({
       entries: ['Entries', z.array(archiveEntry)],
@@ -66,7 +66,7 @@ export const archivePreviewApi = {
     path: '/api/File/OpenArchiveEntry',
     access: 'user',
     summary:
-      'Unpacks one file of an archive; GetArchiveEntry gives its bytes by the key and a ticket of the archive',
+      'Extract one file of an archive; get it from GetArchiveEntry with the key and a ticket for the archive',
     input: wire({ ...of, number: ['Id', z.int().min(0)] }),
     reply: wire({
       key: ['Key', z.string()],

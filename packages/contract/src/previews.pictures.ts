@@ -29,7 +29,7 @@ export const pictureApi = {
     path: '/api/File/GetPictureState',
     access: 'user',
     summary:
-      'Whether a picture or drawing is there in a form that viewers show; what is not there is made, and the push renditions.ready tells',
+      'Check whether a viewable image or drawing exists; if not, it is created and renditions.ready is pushed',
     input: wire({
       fileId: ['fileId', id],
       version: ['Version', z.int().min(1).optional()],

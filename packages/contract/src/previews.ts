@@ -126,7 +126,7 @@ export const previewApi = {
     method: 'POST',
     path: '/api/File/PdfTranscode',
     access: 'user',
-    summary: 'Has the PDF of an Office file made, in which it is previewed; the task ends when it is there',
+    summary: 'Convert an Office file to PDF for preview; the task ends when the PDF exists',
     input: wire({ fileId: ['FileId', id] }),
     reply: wire({ taskId: ['TaskId', id] }),
   }),
@@ -135,7 +135,7 @@ export const previewApi = {
     path: '/api/File/GetTranscodeState',
     access: 'user',
     summary:
-      'Whether the PDF of an Office file is there; what is not there is made, and the push renditions.ready tells',
+      'Check whether the PDF of an Office file exists; if not, it is created and renditions.ready is pushed',
     input: wire({ fileId: ['fileId', id], version: ['Version', z.int().min(1).optional()] }),
     reply: wire({ state: ['State', renditionState] }),
   }),

@@ -36,7 +36,7 @@ export const taskApi = {
     method: 'GET',
     path: '/api/Message/GetTaskList',
     access: 'user',
-    summary: 'The fifty newest tasks of the asker, newest first',
+    summary: 'List the caller’s fifty newest tasks, newest first',
     input: wire({
       /** Only those that have not ended. */
       open: ['Open', z.boolean().default(false)],
@@ -47,7 +47,7 @@ export const taskApi = {
     method: 'GET',
     path: '/api/Message/GetTask',
     access: 'user',
-    summary: 'How a task of the asker stands',
+    summary: 'Get the status of the caller’s task',
     input: wire({ id: ['id', id] }),
     reply: task,
   }),
@@ -55,7 +55,7 @@ export const taskApi = {
     method: 'POST',
     path: '/api/Message/CancelTask',
     access: 'user',
-    summary: 'Asks a task of the asker to end; it hears it at its next step',
+    summary: 'Cancel the caller’s task; it stops at its next step',
     input: wire({ id: ['Id', id] }),
     reply: nothing,
   }),

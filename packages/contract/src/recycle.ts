@@ -50,8 +50,7 @@ export const recycleApi = {
     method: 'GET',
     path: '/api/File/GetRecycleBins',
     access: 'user',
-    summary:
-      'Bins that the asker may open: the own, of the departments, of spaces that the asker looks after',
+    summary: 'List recycle bins available to the caller: own, departments, managed spaces',
     input: wire({}),
     reply: z.array(bin),
   }),
@@ -59,7 +58,7 @@ export const recycleApi = {
     method: 'GET',
     path: '/api/File/GetRecycleList',
     access: 'user',
-    summary: 'A page of the recycle bin',
+    summary: 'List items in a recycle bin',
     input: wire({
       type: ['Type', type],
       /** The bin of one space, for who looks after it. */
@@ -79,7 +78,7 @@ export const recycleApi = {
     method: 'POST',
     path: '/api/File/Restore',
     access: 'user',
-    summary: 'Puts items back where they were, or under ParentId',
+    summary: 'Restore items to their original location, or under ParentId',
     input: wire({ ids: ['Ids', ids], parentId: ['ParentId', id.optional()] }),
     reply: z.array(itemResult),
   }),
@@ -87,7 +86,7 @@ export const recycleApi = {
     method: 'POST',
     path: '/api/File/Purge',
     access: 'user',
-    summary: 'Deletes items for ever',
+    summary: 'Permanently delete items',
     input: wire({ ids: ['Ids', ids] }),
     /** `taskId` where the removal of the rows can be followed; the bytes are free at once. */
     reply: wire({ results: ['Results', z.array(itemResult)], taskId: ['TaskId', id.optional()] }),
@@ -96,7 +95,7 @@ export const recycleApi = {
     method: 'POST',
     path: '/api/File/EmptyRecycle',
     access: 'user',
-    summary: 'Deletes everything in the bin for ever',
+    summary: 'Empty a recycle bin permanently',
     input: wire({ type: ['Type', type], spaceId: ['GroupId', optionalId] }),
     /** `kept` stay because of a rule. */
     reply: wire({

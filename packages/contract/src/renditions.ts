@@ -42,8 +42,7 @@ export const renditionApi = {
     method: 'POST',
     path: '/api/File/GetThumbnails',
     access: 'user',
-    summary:
-      'Which of these files have a small picture; those without one are made first. Hidden files are left out',
+    summary: 'List which files have thumbnails; missing ones are created first. Hidden files are omitted',
     input: wire({
       ids: ['Ids', z.array(id).min(1).max(100)],
       /** Versions of the files at the same place in Ids; 0 or nothing is the latest. */
@@ -55,7 +54,7 @@ export const renditionApi = {
     method: 'GET',
     path: '/api/SysSetting/GetServices',
     access: 'platform',
-    summary: 'The outside programs that the server found, with their versions',
+    summary: 'List the external programs found on the server, with their versions',
     input: nothing,
     reply: z.array(service),
   }),

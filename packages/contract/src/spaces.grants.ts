@@ -274,8 +274,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/GetGrantList',
     access: 'user',
-    summary:
-      'The grants of an item, its own and those that reach it from above; needs the right to authorise',
+    summary: 'List an item’s permissions, direct and inherited; requires the authorise permission',
     input: wire({ id: ['Id', id] }),
     reply: wire({
       nodeId: ['NodeId', id],
@@ -295,8 +294,7 @@ export const grantApi = {
     path: '/api/File/SaveGrants',
     bodyBytes: 128 * 1024,
     access: 'user',
-    summary:
-      'Gives, changes and takes away grants on several items at once; one grant for each subject and item',
+    summary: 'Add, change and remove permissions on several items at once; one per subject and item',
     input: wire(change),
     reply: wire({ undoId: ['UndoId', id.optional()], changed: ['Changed', z.int()] }),
   }),
@@ -305,7 +303,7 @@ export const grantApi = {
     path: '/api/File/PreviewGrants',
     bodyBytes: 128 * 1024,
     access: 'user',
-    summary: 'What SaveGrants with the same fields would change: people and folders gained and lost',
+    summary: 'Preview SaveGrants with the same fields: people and folders gaining and losing access',
     input: wire({ ...change, ...pageFields }),
     reply: changes,
   }),
@@ -314,7 +312,7 @@ export const grantApi = {
     path: '/api/File/PreviewMembers',
     bodyBytes: 128 * 1024,
     access: 'admin',
-    summary: 'What people gain and lose when they enter or leave a role, a group or a department',
+    summary: 'Preview access gained and lost when users join or leave a role, group or department',
     input: wire({
       kind: ['SubjectType', z.enum(['role', 'group', 'organisation'])],
       /** The role, the group, or the department that people move to. */
@@ -330,7 +328,7 @@ export const grantApi = {
     method: 'POST',
     path: '/api/File/PreviewDepartmentMove',
     access: 'admin',
-    summary: 'What the people of a department gain and lose when it moves below another',
+    summary: 'Preview access gained and lost when a department moves under another',
     input: wire({ id: ['Id', id], parentId: ['ParentId', id], ...pageFields }),
     reply: changes,
   }),
@@ -338,8 +336,7 @@ export const grantApi = {
     method: 'POST',
     path: '/api/File/PreviewPlan',
     access: 'admin',
-    summary:
-      'What people gain and lose when a checked import, or a previewed run of the directory, is carried out',
+    summary: 'Preview access gained and lost when a checked import or previewed directory sync is applied',
     input: wire({ kind: ['Kind', z.enum(['import', 'directory'])], id: ['Id', id], ...pageFields }),
     reply: changes,
   }),
@@ -347,7 +344,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/SearchSubjects',
     access: 'user',
-    summary: 'People, departments, roles and groups of the own enterprise, to grant something to',
+    summary: 'Search users, departments, roles and groups of the enterprise to give permissions to',
     input: wire({ kind: ['SubjectType', subjectKind.optional()], ...pageFields }),
     reply: wire({ rows: ['Data', z.array(foundSubject)], total: ['Total', z.int()] }),
   }),
@@ -355,7 +352,8 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/GetAccessList',
     access: 'user',
-    summary: 'Everybody who has access to an item, what they may do and why; needs the right to authorise',
+    summary:
+      'List everyone with access to an item, what they can do and why; requires the authorise permission',
     input: wire({
       id: ['Id', id],
       /** Only those whom this grant reaches. */
@@ -368,7 +366,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/GetAuthorizeFileList',
     access: 'user',
-    summary: 'What was granted to me from elsewhere: who granted it, when, which rights, until when',
+    summary: 'List items authorized to the caller: by whom, when, which permissions, until when',
     input: wire({ ...pageFields }),
     reply: pageOf(allotted),
   }),
@@ -376,8 +374,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/GetUserRights',
     access: 'user',
-    summary:
-      'Where a person holds anything and why; of others only administrators see it, for the spaces they manage',
+    summary: 'List where a user has permissions and why; administrators see those in spaces they manage',
     input: wire({ userId: ['UserId', optionalId], ...pageFields }),
     reply: pageOf(userRight),
   }),
@@ -385,7 +382,7 @@ export const grantApi = {
     method: 'POST',
     path: '/api/File/RequestAccess',
     access: 'user',
-    summary: 'Asks those who may authorise for rights on an item; answers alike whether there is one or not',
+    summary: 'Request permissions on an item; the reply is the same whether or not it exists',
     input: wire({
       id: ['Id', id],
       rights: ['Rights', z.int().min(1).max(allRights)],
@@ -397,7 +394,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/File/GetAccessRequests',
     access: 'user',
-    summary: 'Requests for access that the asker may decide, or the own ones',
+    summary: 'List access requests the caller can decide, or the caller’s own',
     input: wire({ mine: ['Mine', z.boolean().default(false)], ...pageFields }),
     reply: pageOf(accessRequest),
   }),
@@ -405,8 +402,7 @@ export const grantApi = {
     method: 'POST',
     path: '/api/File/DecideAccessRequest',
     access: 'user',
-    summary:
-      'Approves requests with the rights and the end that are given here, or refuses them with a reason',
+    summary: 'Approve requests with the given permissions and expiry, or decline them with a reason',
     input: wire({
       ids: ['RequestIds', z.array(id).min(1).max(100)],
       approve: ['Approve', z.boolean()],
@@ -421,7 +417,7 @@ export const grantApi = {
     method: 'GET',
     path: '/api/SysStatistics/GetAuthorizationCount',
     access: 'admin',
-    summary: 'Grants counted by folder or by person',
+    summary: 'Count permissions by folder or by user',
     input: wire({ by: ['By', z.enum(['folder', 'user']).default('folder')], ...reportFields, ...pageFields }),
     reply: pageOf(grantCount),
   }),
@@ -429,7 +425,8 @@ export const grantApi = {
     method: 'GET',
     path: '/api/SysStatistics/GetAuthorizationList',
     access: 'admin',
-    summary: 'Every grant with how many people it reaches; ended, ending soon and oversize ones',
+    summary:
+      'List all permissions with the number of people covered, including expired, expiring and too broad ones',
     input: wire({ nodeId: ['FileId', optionalId], ...reportFields, ...pageFields }),
     reply: pageOf(countedGrant),
   }),
@@ -440,6 +437,6 @@ export const reportSheet = {
   method: 'GET',
   path: '/api/Export/AuthorizationCount',
   access: 'admin',
-  summary: 'The grants of the report as a spreadsheet',
+  summary: 'Export the permission report as a spreadsheet',
   query: reportQuery,
 } as const

@@ -35,7 +35,7 @@ export const handOverApi = {
     method: 'GET',
     path: '/api/SysAuthen/PreviewHandOver',
     access: 'admin',
-    summary: 'What of a person would move, and whether it fits',
+    summary: 'Preview a user’s handover: what would move, and whether it fits',
     input: wire(ends),
     reply: wire({
       files: ['FileCount', z.int()],
@@ -62,7 +62,7 @@ export const handOverApi = {
     method: 'POST',
     path: '/api/SysAuthen/HandOver',
     access: 'admin',
-    summary: "Hands a leaver's files, spaces, grants, roles and groups over, all at once or not at all",
+    summary: 'Hand over a user’s files, spaces, permissions, roles and groups, all or nothing',
     input: wire({
       ...ends,
       files: ['Files', part],
@@ -87,7 +87,7 @@ export const handOverApi = {
     method: 'GET',
     path: '/api/SysAuthen/GetHandOverList',
     access: 'admin',
-    summary: 'What was handed over from a person, the latest first',
+    summary: 'List a user’s handovers, newest first',
     input: wire({ userId: ['UserId', id] }),
     reply: z.array(
       wire({
@@ -109,7 +109,7 @@ export const handOverApi = {
     path: '/api/SysAuthen/UndoHandOver',
     access: 'admin',
     summary:
-      'Takes a hand-over back: files, spaces, new grants, roles and groups; an account that was ended comes back',
+      'Undo a handover: files, spaces, added permissions, roles and groups; a disabled account is enabled again',
     input: wire({ id: ['Id', id] }),
     reply: nothing,
   }),

@@ -94,7 +94,7 @@ export const uploadApi = {
     path: '/api/File/CheckRepeatFileName',
     bodyBytes: limits.namesBody,
     access: 'user',
-    summary: 'Whether any of these names is taken in the folder',
+    summary: 'Check whether any of these names exists in the folder',
     input: wire({
       type: ['type', z.union([z.string(), z.number()]).optional()],
       /** Joined by commas (specification), or a list, which tells 'a,b.txt' from 'a' and 'b.txt'. */
@@ -108,7 +108,7 @@ export const uploadApi = {
     method: 'POST',
     path: '/api/File/MergeSlices',
     access: 'user',
-    summary: 'Makes the file of its chunks; the second call answers the same',
+    summary: 'Merge the chunks into a file; a repeated call returns the same reply',
     input: wire({
       name: ['filename', text(1000)],
       identifier: ['identifier', z.string().min(1).max(200)],
@@ -123,7 +123,7 @@ export const uploadApi = {
     method: 'GET',
     path: '/api/File/GetUploadList',
     access: 'user',
-    summary: 'Unfinished uploads of the asker',
+    summary: 'List the caller’s unfinished uploads',
     input: nothing,
     reply: z.array(
       wire({
@@ -145,7 +145,7 @@ export const uploadApi = {
     method: 'POST',
     path: '/api/File/CancelUpload',
     access: 'user',
-    summary: 'Gives up unfinished uploads and their reserved space',
+    summary: 'Cancel unfinished uploads and free their reserved space',
     input: wire({ ids: ['Ids', z.array(id).min(1).max(limits.ids)] }),
     reply: nothing,
   }),
@@ -153,7 +153,7 @@ export const uploadApi = {
     method: 'POST',
     path: '/api/File/SetInstantUpload',
     access: 'user',
-    summary: 'Switches instant upload on or off for a space',
+    summary: 'Turn instant upload on or off for a space',
     input: wire({ spaceId: ['GroupId', id], instant: ['IsInstant', z.boolean()] }),
     reply: nothing,
   }),

@@ -47,7 +47,7 @@ export const preferenceApi = {
     method: 'GET',
     path: '/api/User/GetPreferences',
     access: 'session',
-    summary: 'The own language, theme, density, first page and choices of notices',
+    summary: 'Get the caller’s language, theme, density, start page and notification settings',
     input: nothing,
     reply: preferences,
   }),
@@ -55,7 +55,7 @@ export const preferenceApi = {
     method: 'POST',
     path: '/api/User/SavePreferences',
     access: 'session',
-    summary: 'Changes them; what is left out stays',
+    summary: 'Update the caller’s preferences; omitted fields are unchanged',
     input: wire({
       language: ['Language', language.optional()],
       theme: ['Theme', theme.optional()],

@@ -82,7 +82,7 @@ export const userApi = {
     method: 'GET',
     path: '/api/User/GetUserInfo',
     access: 'session',
-    summary: 'Who am I',
+    summary: 'Get the signed-in user',
     input: nothing,
     reply: userInfo,
   }),
@@ -93,6 +93,6 @@ export const avatarUpload = {
   method: 'POST',
   path: '/api/User/UploadHeadIcon',
   access: 'user',
-  summary: 'Sets the own picture; answers it as a data address',
+  summary: 'Set the caller’s profile photo; returns it as a data URL',
   reply: z.string(),
 } as const

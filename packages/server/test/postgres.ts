@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openPool } from '../src/kernel/db/database.ts'
@@ -15,11 +16,21 @@ export type TestDatabase = {
   ownerPool: pg.Pool
 }
 
+/** How long a pool may take to give its connections back. */
+const PATIENCE_MS = 5000
+
 /**
  * A database of its own with every migration applied, dropped after the tests of the file. Call it at the top of
  * the file or in `beforeAll`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  const { close, ...database } = await openTestDatabase()
+  afterAll(close)
+  return database
+}
+
+/** The same, dropped by `close`, with every connection to it: one that a test forgot would be missing to later files. */
+export async function openTestDatabase(): Promise<TestDatabase & { close: () => Promise<void> }> {
   const server = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${database} template ${server.database} strategy file_copy`)
@@ -28,11 +39,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const owner = { ...server, database }
   const ownerPool = openPool(owner, 2)
   for (const one of [pool, ownerPool]) one.on('error', () => {}) // ended by force below
-  afterAll(async () => {
-    await Promise.all([pool.end(), ownerPool.end()])
+  const close = async () => {
+    const ended = Promise.all([pool.end(), ownerPool.end()])
+    ended.catch(() => {})
+    await Promise.race([ended, wait(PATIENCE_MS, undefined, { ref: false })])
     await onServer(server, `drop database ${database} with (force)`)
-  })
-  return { connection, owner, pool, ownerPool }
+  }
+  return { connection, owner, pool, ownerPool, close }
 }
 
 async function onServer(server: Connection, sql: string): Promise<void> {

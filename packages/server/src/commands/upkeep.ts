@@ -1,7 +1,7 @@
 import { sweepZips } from '../features/downloads/index.ts'
 import { verifyAudit } from '../features/journal/index.ts'
+import { findTreeFaults } from '../features/nodes/index.ts'
 import { checkRenditions, sweepRenditions } from '../features/renditions/index.ts'
-import { findTreeFaults } from '../features/spaces/index.ts'
 import { sweep } from '../features/uploads/index.ts'
 import { fsck } from '../features/versions/index.ts'
 import type { Command } from './command.ts'

@@ -8,10 +8,15 @@ import { directory } from './directory/index.ts'
 import { downloads } from './downloads/index.ts'
 import { editing } from './editing/index.ts'
 import { favourites } from './favourites/index.ts'
+import { files } from './files/index.ts'
+import { folderTemplates } from './folder-templates/index.ts'
+import { grants } from './grants/index.ts'
+import { handover } from './handover/index.ts'
 import { journal } from './journal/index.ts'
 import { labels } from './labels/index.ts'
 import { locks } from './locks/index.ts'
 import { menus } from './menus/index.ts'
+import { nodes } from './nodes/index.ts'
 import { organisations } from './organisations/index.ts'
 import { previews } from './previews/index.ts'
 import { push } from './push/index.ts'
@@ -20,12 +25,12 @@ import { renditions } from './renditions/index.ts'
 import { roles } from './roles/index.ts'
 import { search } from './search/index.ts'
 import { settings } from './settings/index.ts'
-import { spaces } from './spaces/index.ts'
 import { templates } from './templates/index.ts'
 import { uploads } from './uploads/index.ts'
 import { users } from './users/index.ts'
 import { versions } from './versions/index.ts'
 import { watermark } from './watermark/index.ts'
+import { workspaces } from './workspaces/index.ts'
 
 /** The table of contents, the composition root and the law: a room may use only the rooms above it. */
 export const rooms: readonly Room[] = [
@@ -38,8 +43,13 @@ export const rooms: readonly Room[] = [
   directory,
   auth,
   push,
+  nodes,
+  files,
+  grants,
+  workspaces,
+  handover,
+  folderTemplates,
   locks,
-  spaces,
   versions,
   activity,
   renditions,

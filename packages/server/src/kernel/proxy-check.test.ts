@@ -1,3 +1,4 @@
+// @heavy: nginx
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'

@@ -1,3 +1,4 @@
+// @heavy: minutes
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -42,7 +42,7 @@ test('signing out goes there without a way back', () => {
 
 test('a session idle for too long shows a dialog with one button first', () => {
   act(() => endSession('idle'))
-  expect(screen.getByRole('alertdialog').textContent).toContain('系统长时间未操作')
+  expect(screen.getByRole('alertdialog').textContent).toContain('长时间未操作')
   expect(gone).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '重新登录' }))
   expect(gone).toEqual(['/login/dashboard/myFile?menuid=210'])

@@ -95,9 +95,9 @@ test('the shell draws the menus that have a screen; the bin stands at the bottom
       within(areas)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['个人', '我的桌面', '回收站']),
+    ).toEqual(['我的文件', '我的桌面', '回收站']),
   )
-  expect(within(areas).getByText('个人').closest('a')?.getAttribute('aria-current')).toBe('page')
+  expect(within(areas).getByText('我的文件').closest('a')?.getAttribute('aria-current')).toBe('page')
   const tops = screen.getByRole('navigation', { name: '主菜单' })
   expect(
     within(tops)
@@ -221,6 +221,6 @@ test('theme and language change at once and are remembered', async () => {
   expect(document.documentElement.dataset.theme).toBe('theme-dark')
   expect(localStorage.getItem('theme')).toBe('theme-dark')
   act(() => setLanguage('en'))
-  expect(screen.getByRole('navigation', { name: 'Areas' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Spaces' })).toBeTruthy()
   expect(document.title).toBe('My files · 星河网盘')
 })

@@ -5,6 +5,8 @@ import type { Words } from './text.ts'
 /** What a button does. Which buttons there are is said by the server: its `EventName` is the action's key. */
 export interface Action<Row> {
   words: Words
+  /** Short words for a button of its own in a bar; without them `words`. */
+  short?: Words
   /** Other words for these rows, where it says the opposite of them ('Remove the star'). */
   wordsFor?(rows: readonly Row[]): Words
   /** A lucide-react icon. */

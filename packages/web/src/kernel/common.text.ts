@@ -16,20 +16,20 @@ export const common = texts('common', {
 })
 
 export const errorText: Record<keyof typeof commonErrors, Words> = {
-  'common.invalid': ['输入有误，请检查后重试', 'Something in the input is not right, please check it'],
-  'common.text_damaged': ['文字中含有无法保存的字符', 'The text contains characters that cannot be stored'],
+  'common.invalid': ['输入有误，请检查后重试', 'Check what you entered and try again'],
+  'common.text_damaged': ['文字中含有无法保存的字符', 'The text contains characters that can’t be saved'],
   'common.no_permission': [
     '您没有此权限，请联系管理员',
     'You do not have this permission, please contact the administrator',
   ],
-  'common.not_found': ['内容不存在或已被删除', 'This does not exist, or no longer'],
+  'common.not_found': ['内容不存在或已被删除', 'This item no longer exists'],
   'common.name_hidden': [
     '名称不能包含不可见或改变文字方向的字符',
     'A name can’t contain invisible characters or ones that change the text direction',
   ],
   'common.too_large': ['内容过大', 'This is too large'],
-  'common.too_many': ['操作过于频繁，请稍后再试', 'Too many requests, please try again in a moment'],
-  'common.failed': ['操作失败，请稍后重试', 'That did not work, please try again in a moment'],
+  'common.too_many': ['操作过于频繁，请稍后再试', 'Too many requests. Try again in a moment'],
+  'common.failed': ['操作失败，请稍后重试', 'Something went wrong. Try again in a moment'],
 }
 
 textsByKey(errorText)

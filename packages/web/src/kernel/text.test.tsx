@@ -21,7 +21,9 @@ test('speaks Chinese unless English was chosen, and remembers the choice', () =>
 test('takes the singular in English', () => {
   setLanguage('en')
   expect(textOf(words)('items', { count: 1 })).toBe('1 item')
+  expect(textOf(words)('items', { count: '1' })).toBe('1 item')
   expect(textOf(words)('items', { count: 2 })).toBe('2 items')
+  expect([say(words.items, { count: 1 }), say(words.items, { count: 2 })]).toEqual(['1 item', '2 items'])
 })
 
 test('leaves what a person typed as it is', () => {

@@ -56,6 +56,8 @@ export function setLanguage(next: Language) {
 export const useLanguage = () => useSyncExternalStore(subscribe, language)
 
 const rooms = new WeakMap<object, string>()
+/** The singular of a text, where its room words one under `key_one`. */
+const singulars = new WeakMap<Words, Words>()
 
 function add(shelf: 'words' | 'keys', key: string, [zh, en]: Words) {
   const taken = book.getResource('zh', shelf, key)
@@ -67,7 +69,11 @@ function add(shelf: 'words' | 'keys', key: string, [zh, en]: Words) {
 
 /** Registers one room's words under `room.key`; give the answer to `useText`. `key_one` is English's singular. */
 export function texts<const R extends Record<string, Words>>(room: string, words: R): R {
-  for (const [key, pair] of Object.entries(words)) add('words', `${room}.${key}`, pair)
+  for (const [key, pair] of Object.entries(words)) {
+    add('words', `${room}.${key}`, pair)
+    const singular = words[`${key}_one`]
+    if (singular) singulars.set(pair, singular)
+  }
   rooms.set(words, room)
   return words
 }
@@ -88,10 +94,13 @@ export function useText<R extends Record<string, Words>>(words: R): T<R> {
   return useMemo(() => textOf(words), [words, lang])
 }
 
-/** Parameters are mostly names: what misleads in one is seen. */
+/** A count may come as a number or already formatted. */
+const isOne = ({ count }: Params) => count === 1 || count === '1'
+
+/** Parameters are mostly names: what misleads in one is seen. A formatted 1 becomes a number, as plurals need it. */
 const visible = (params: Params = {}): Params =>
   Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
+    Object.entries(isOne(params) ? { ...params, count: 1 } : params).map(([key, value]) => [
       key,
       typeof value === 'string' ? visibleName(value) : value,
     ]),
@@ -108,7 +117,10 @@ const fill = (text: string, params: Params) =>
 
 /** Words or a key in the present language. Inside React use `useText` or `useSay`, which follow a change. */
 export function say(what: Say, params: Params = {}): string {
-  if (typeof what !== 'string') return fill(what[language() === 'zh' ? 0 : 1], params)
+  if (typeof what !== 'string') {
+    const words = (isOne(params) && singulars.get(what)) || what
+    return fill(words[language() === 'zh' ? 0 : 1], params)
+  }
   return book.exists(what) ? book.t(what, visible(params)) : what
 }
 

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type JournalLine, linesOfNode, linesOfSpace } from '../journal/index.ts'
-import { type Reached, requireRights } from '../spaces/index.ts'
+import { type Reached, requireNode } from '../nodes/index.ts'
 import { namesOf } from '../users/index.ts'
 import { actions } from './activity.rules.ts'
 import { tell, within } from './telling.ts'
@@ -17,7 +17,7 @@ export async function listActivity(
   ctx: Ctx,
   { id, cursor, pageSize }: Input<typeof activityApi.list>,
 ): Promise<Reply<typeof activityApi.list>> {
-  const item = (await requireRights(ctx, [id])).get(id)!
+  const item = await requireNode(ctx, id)
   const before = cursor ? readCursor(cursor) : null
   const { told, last } = item.node.isFolder
     ? await ofFolder(ctx, item, before, pageSize)

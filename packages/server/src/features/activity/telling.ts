@@ -1,7 +1,8 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { JournalLine } from '../journal/index.ts'
-import { inheriting, type Reached, reached } from '../spaces/index.ts'
+import { type Reached, reached } from '../nodes/index.ts'
+import { inheriting } from '../nodes/tree/index.ts'
 import { changeOf, fieldOf, type Place, placesIn, verbs } from './activity.rules.ts'
 
 /** What the actor knows of the nodes that some lines name. */

@@ -10,8 +10,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
+import { findTreeFaults, marked } from '../nodes/index.ts'
 import { quotaOf } from '../organisations/index.ts'
-import { findTreeFaults, marked } from '../spaces/index.ts'
 import { PlainArchive, type PlainRecord } from './test-plain.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 600)

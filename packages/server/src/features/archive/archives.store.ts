@@ -1,8 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import { lockSpaces, openShelf } from '../spaces/index.ts'
+import { lockSpaces } from '../nodes/index.ts'
 import type { ArchivesTable, ArchiveTables } from './archive.table.ts'
+import { openShelf } from './shelf/index.ts'
 
 export type Archive = Selectable<ArchivesTable>
 

@@ -1,4 +1,4 @@
-import { marked } from '../spaces/index.ts'
+import { marked } from '../nodes/index.ts'
 
 /** A tree, its bins and its archive kept the plainest way: every answer is found by looking at everything. For tests. */
 export interface Plain {

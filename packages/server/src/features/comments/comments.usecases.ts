@@ -5,7 +5,7 @@ import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { type Reached, reached, requireRights } from '../spaces/index.ts'
+import { type Reached, reached, requireNode } from '../nodes/index.ts'
 import { aboutVersions } from '../versions/index.ts'
 import { editRefusal, named, placeRefusal, removeRefusal } from './comments.rules.ts'
 import {
@@ -31,7 +31,7 @@ export const addComment = (
   { fileId, threadId, body: typed, mentions, anchor }: Input<typeof commentApi.add>,
 ): Promise<Reply<typeof commentApi.add>> =>
   ctx.together(async (tx) => {
-    const item = (await requireRights(tx, [fileId], 'preview')).get(fileId)!
+    const item = await requireNode(tx, fileId, 'preview')
     if (item.node.parentId === null) throw new AppError('comments.root_fixed')
     const body = bodyOf(typed)
     if (anchor) await requirePlace(tx, fileId, anchor, threadId !== undefined)

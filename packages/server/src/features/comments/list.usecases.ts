@@ -4,7 +4,8 @@ import { holds, rights } from '@cabinet/contract/rights'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findPeople, permitted, requireRights } from '../spaces/index.ts'
+import { findPeople } from '../grants/index.ts'
+import { permitted, requireNode } from '../nodes/index.ts'
 import { annotationsOf, countThreads, findAnswers, pageOfThreads, type ThreadMark } from './comments.store.ts'
 import { presentThreads } from './present.ts'
 import { countUnread, findRead, putRead } from './reads.store.ts'
@@ -14,7 +15,7 @@ export async function listComments(
   ctx: Ctx,
   { fileId, state, page, pageSize, cursor }: Input<typeof commentApi.list>,
 ): Promise<Reply<typeof commentApi.list>> {
-  const item = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const item = await requireNode(ctx, fileId, 'preview')
   const after = cursor ? readCursor(cursor) : null
   const [threads, counts, readAt] = await Promise.all([
     pageOfThreads(ctx.db, fileId, { state, after, offset: (page - 1) * pageSize, limit: pageSize }),
@@ -39,7 +40,7 @@ export async function listAnnotations(
   ctx: Ctx,
   { fileId, version }: Input<typeof commentApi.annotations>,
 ): Promise<Reply<typeof commentApi.annotations>> {
-  const item = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const item = await requireNode(ctx, fileId, 'preview')
   const [threads, readAt] = await Promise.all([
     annotationsOf(ctx.db, fileId, version, commentLimits.annotations),
     findRead(ctx.db, fileId, ctx.actor.userId),
@@ -87,7 +88,7 @@ export async function readComments(
   ctx: Ctx,
   { fileId, seen }: Input<typeof commentApi.read>,
 ): Promise<undefined> {
-  await requireRights(ctx, [fileId], 'preview')
+  await requireNode(ctx, fileId, 'preview')
   await putRead(ctx.db, fileId, ctx.actor.userId, seen ? ctx.now() : new Date(0))
 }
 
@@ -98,7 +99,7 @@ export async function suggestPeople(
   ctx: Ctx,
   { fileId, search = '' }: Input<typeof commentApi.people>,
 ): Promise<Reply<typeof commentApi.people>> {
-  const item = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const item = await requireNode(ctx, fileId, 'preview')
   const { rows } = await findPeople(ctx, item, {
     limit: SUGGESTED + 1,
     offset: 0,

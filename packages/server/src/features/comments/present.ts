@@ -1,6 +1,6 @@
 import type { Comment, Emoji, Thread } from '@cabinet/contract/comments'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../spaces/index.ts'
+import type { Reached } from '../nodes/index.ts'
 import { namesOf } from '../users/index.ts'
 import { editableUntil, editRefusal, removeRefusal } from './comments.rules.ts'
 import { type CommentRow, findMentions, findReactions } from './comments.store.ts'

@@ -1,6 +1,7 @@
 import { rights } from '@cabinet/contract/rights'
 import type { Tx } from '../../kernel/ctx.ts'
-import { findPeople, type Reached } from '../spaces/index.ts'
+import { findPeople } from '../grants/index.ts'
+import type { Reached } from '../nodes/index.ts'
 import { whoWants } from '../users/index.ts'
 import { findReaders } from './reads.store.ts'
 

@@ -1,3 +1,4 @@
+// @heavy: samba
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type Samba, sambaRefusal, startSamba } from '../../../test/samba.ts'
 import { staff } from '../../../test/staff.ts'

@@ -1,3 +1,4 @@
+// @heavy: slapd
 import { authApi } from '@cabinet/contract/auth'
 import type { DirectorySettings } from '@cabinet/contract/directory'
 import { sql } from 'kysely'

@@ -12,7 +12,7 @@ export const streams = [
     method: 'GET',
     path: '/api/Download/DownFile',
     access: 'anyone',
-    summary: 'The bytes of a file, by bearer or by ticket; Range, If-Range and HEAD are understood',
+    summary: 'Download a file, by bearer or ticket; supports Range, If-Range and HEAD',
     query: downFileQuery,
     run: downFile,
   }),
@@ -20,8 +20,7 @@ export const streams = [
     method: 'POST',
     path: '/api/Download/DownFile',
     access: 'anyone',
-    summary:
-      'The form of a download: one file as it is, several and folders as a zip made on the way; by bearer or ticket',
+    summary: 'Download by form: one file as it is, several files and folders as a zip; by bearer or ticket',
     query: downFilesForm,
     run: downFiles,
   }),

@@ -121,6 +121,7 @@ describe('a ticket', () => {
     expect((await fetchBy(address, {}, 'HEAD')).status).toBe(200)
     const uses = await Promise.all(Array.from({ length: 10 }, () => fetchBy(address)))
     expect(uses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
+    expect((await fetchBy(address, {}, 'HEAD')).status).toBe(403)
     expect((await fetchBy((await give()).address.replace(id, other))).status).toBe(403)
     const late = await give()
     house.clock.forward(60_000)

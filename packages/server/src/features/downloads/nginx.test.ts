@@ -1,3 +1,4 @@
+// @heavy: nginx
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { downloadApi } from '@cabinet/contract/downloads'

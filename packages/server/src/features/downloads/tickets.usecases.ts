@@ -5,7 +5,7 @@ import { holds, type Right } from '@cabinet/contract/rights'
 import { hashToken, newToken } from '../../kernel/crypto/tokens.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Reached, requireRights } from '../spaces/index.ts'
+import { type Reached, requireNode } from '../nodes/index.ts'
 import { contentOf } from '../versions/index.ts'
 import { type Moment, planOf } from '../watermark/index.ts'
 import { requirePackage } from './packages/index.ts'
@@ -23,7 +23,7 @@ export const actionOf = {
 
 /** The file, when the actor may do that with it. Throws `downloads.not_a_file` for a folder. */
 export async function requireFile(ctx: Ctx, fileId: string, purpose: Purpose): Promise<Reached> {
-  const found = (await requireRights(ctx, [fileId], actionOf[purpose])).get(fileId)!
+  const found = await requireNode(ctx, fileId, actionOf[purpose])
   // what may be printed must be seen (specification)
   if (purpose === 'print' && !holds(found.rights, 'preview')) throw new AppError('common.no_permission')
   if (found.node.isFolder) throw new AppError('downloads.not_a_file')

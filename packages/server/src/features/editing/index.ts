@@ -5,7 +5,7 @@ import { line } from './line/hall.ts'
 import { dropOfFiles } from './sessions/sessions.store.ts'
 import { wopiFrames, wopiHost, wopiRoutes } from './wopi/index.ts'
 
-export { requireEditable, requireSound } from './saving/editable.ts'
+export { requireEditable, requireSound } from './ooxml/editable.ts'
 export { addBeside, addEdited } from './saving/edited.ts'
 
 /** Files that are edited in the browser, by one window or by several at once. */

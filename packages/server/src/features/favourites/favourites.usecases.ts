@@ -3,7 +3,7 @@ import { type favouriteApi, favouritesMost } from '@cabinet/contract/favourites'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
-import { requireRights } from '../spaces/index.ts'
+import { requireRights } from '../nodes/index.ts'
 import { countOf, dropFavourites, findFavouritesOf, insertFavourites } from './favourites.store.ts'
 
 /** Puts files and folders that the actor sees into the actor's collection. Any right at all is enough for that. */

@@ -1,7 +1,7 @@
 import type { LabelColour, LabelSpaceKind } from '@cabinet/contract/labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
-import type { ItemCopy } from '../spaces/index.ts'
+import type { ItemCopy } from '../files/index.ts'
 import type { Kind, Tag } from './labels.rules.ts'
 
 interface KindRow {

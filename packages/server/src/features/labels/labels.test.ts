@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
-import { reached } from '../spaces/index.ts'
+import { reached } from '../nodes/index.ts'
 import { levelsOf } from './index.ts'
 
 let desk: Desk

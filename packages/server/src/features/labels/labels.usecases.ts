@@ -2,7 +2,7 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { FileLabel, LabelChoice, labelApi } from '@cabinet/contract/labels'
 import { holds } from '@cabinet/contract/rights'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Reached, reached } from '../spaces/index.ts'
+import { type Reached, reached } from '../nodes/index.ts'
 import { inheritedOf, levelOf, maySet, missingOf, type Tag } from './labels.rules.ts'
 import { findKinds, findTags, labelsOf } from './labels.store.ts'
 

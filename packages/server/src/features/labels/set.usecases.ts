@@ -5,8 +5,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { recordAll } from '../journal/index.ts'
-import { lockRefusal } from '../locks/index.ts'
-import { lockSpaces, type Reached, reached } from '../spaces/index.ts'
+import { lockNodes, lockRefusal, type Reached } from '../nodes/index.ts'
 import { type Change, changeOf, changeRefusal, type Tag, wishRefusal } from './labels.rules.ts'
 import { dropPairs, findTags, insertPairs, labelsOf } from './labels.store.ts'
 
@@ -24,12 +23,10 @@ interface Changed extends Change {
  */
 export async function setLabels(ctx: Ctx, input: Input<typeof labelApi.set>): Promise<Results> {
   const ids = [...new Set(input.ids)]
-  const spaces = [...(await reached(ctx, ids)).values()].map(({ space }) => space.id)
   return ctx.together(async (tx) => {
-    await lockSpaces(tx.db, spaces)
+    const seen = await lockNodes(tx, ids)
     const wish = await findWish(tx, input)
     const reason = input.reason?.trim() ?? ''
-    const seen = await reached(tx, ids)
     const labels = await labelsOf(tx.db, [...seen.keys()])
     const results: Results = []
     const changed: Changed[] = []

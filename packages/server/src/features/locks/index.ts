@@ -1,31 +1,9 @@
 import type { Room } from '../../kernel/room.ts'
 import { sweepLocks } from './locks.jobs.ts'
+import { holdRoutes } from './locks.routes.ts'
 
-export { type Hold, type LockError, lockRefusal } from './locks.rules.ts'
-export {
-  anyLockIn,
-  dropLocks,
-  dropLocksOf,
-  findLocks,
-  findLocksBy,
-  findLocksIn,
-  holdsFrom,
-  type LockJson,
-  locksOf,
-  type NewLock,
-  place,
-  prolong,
-  release,
-  updateLockSpace,
-} from './locks.store.ts'
+export { type NewLock, place, prolong, release } from './locks.store.ts'
+export { tellOnlookers } from './onlookers.ts'
 
-export {
-  dropRequest,
-  findRequest,
-  findRequests,
-  type LockRequest,
-  putRequest,
-} from './requests.store.ts'
-
-/** Holds on files and folders (editing, manual, approval, archive, ferry), each with an end. */
-export const locks: Room = { name: 'locks', jobs: [sweepLocks] }
+/** Locks on files and folders (editing, manual, approval, archive, ferry), each with an end. */
+export const locks: Room = { name: 'locks', routes: holdRoutes, jobs: [sweepLocks] }

@@ -1,10 +1,9 @@
 import type { LockKind } from '@cabinet/contract/locks'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Hold } from './locks.rules.ts'
-import type { LockTables } from './locks.table.ts'
+import type { LockTables } from '../nodes/locks/index.ts'
 
 const tables = (db: Db) => db.withTables<LockTables>()
 
@@ -93,91 +92,7 @@ export async function release(
   return numDeletedRows > 0n
 }
 
-const columns = [
-  'id',
-  'node_id as nodeId',
-  'kind',
-  'owner_id as ownerId',
-  'until',
-  'token',
-  'reason',
-  'created_at as since',
-] as const
-
-/** Live locks on these very nodes. */
-export const findLocks = (db: Db, nodeIds: readonly string[], at: Date): Promise<Hold[]> =>
-  tables(db)
-    .selectFrom('locks')
-    .select(columns)
-    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
-    .where('until', '>', at)
-    .execute()
-
-/** Every live lock in these spaces: few, so that asking what lies below a folder starts from them. */
-export const findLocksIn = (db: Db, spaceIds: readonly string[], at: Date): Promise<Hold[]> =>
-  tables(db)
-    .selectFrom('locks')
-    .select(columns)
-    .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
-    .where('until', '>', at)
-    .execute()
-
-/** Every live lock of somebody. */
-export const findLocksBy = (db: Db, ownerId: string, at: Date): Promise<Hold[]> =>
-  tables(db)
-    .selectFrom('locks')
-    .select(columns)
-    .where('owner_id', '=', ownerId)
-    .where('until', '>', at)
-    .execute()
-
-/** Locks move with what they hold. */
-export async function updateLockSpace(tx: Tx, lockIds: readonly string[], spaceId: string): Promise<void> {
-  if (lockIds.length === 0) return
-  await tables(tx.db)
-    .updateTable('locks')
-    .set({ space_id: spaceId })
-    .where('id', '=', sql<string>`any(${lockIds}::uuid[])`)
-    .execute()
-}
-
-/** Forgets the locks of nodes that are gone. */
-export async function dropLocks(tx: Tx, nodeIds: readonly string[]): Promise<void> {
-  await tables(tx.db)
-    .deleteFrom('locks')
-    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
-    .execute()
-}
-
-/** Lets go of what somebody is editing or has locked by hand. Answers how many locks that were. */
-export async function dropLocksOf(tx: Tx, ownerId: string): Promise<number> {
-  const { numDeletedRows } = await tables(tx.db)
-    .deleteFrom('locks')
-    .where('owner_id', '=', ownerId)
-    .where('kind', 'in', ['editing', 'manual'])
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Removes locks whose end has passed; they hold nothing any more. */
 export async function dropEnded(db: Db, at: Date): Promise<void> {
   await tables(db).deleteFrom('locks').where('until', '<=', at).execute()
 }
-
-/** For queries of other rooms: the live locks on a node, those that bind everybody first; null where there are none. */
-export const locksOf = (nodeId: Expression<unknown>, at: Date) =>
-  sql<LockJson[] | null>`(
-    select json_agg(json_build_object('id', id, 'nodeId', node_id, 'kind', kind, 'ownerId', owner_id, 'until', until,
-        'token', token, 'reason', reason, 'since', created_at)
-      order by kind in ('editing', 'manual'), kind)
-    from locks where node_id = ${nodeId} and until > ${at})`
-
-/** For queries of other rooms: whether a space has live locks at all; spares asking for each row. */
-export const anyLockIn = (spaceId: string, at: Date) =>
-  sql<boolean>`exists (select from locks where space_id = ${spaceId} and until > ${at})`
-
-/** A lock as `locksOf` answers it. */
-export type LockJson = Omit<Hold, 'until' | 'since'> & { until: string; since: string }
-
-export const holdsFrom = (locks: LockJson[] | null): Hold[] =>
-  locks?.map((lock) => ({ ...lock, until: new Date(lock.until), since: new Date(lock.since) })) ?? []

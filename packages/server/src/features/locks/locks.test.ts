@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, type Desk, openDesk } from '../../../test/files.ts'
 import type { AppError } from '../../kernel/errors.ts'
-import { place } from './index.ts'
-import { findLocks } from './locks.store.ts'
+import { findLocks } from '../nodes/locks/index.ts'
+import { place } from './locks.store.ts'
 
 let desk: Desk
 let app: TestApp

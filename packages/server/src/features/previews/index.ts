@@ -23,7 +23,7 @@ export const previews: Room = {
       path: '/api/File/GetTranscodedFile',
       access: 'anyone',
       summary:
-        'The PDF of an Office file, by bearer or by a ticket to view; 409 while it is made, 404 where there is none',
+        'Get the PDF of an Office file, by bearer or a ticket to view; 409 while it is created, 404 if there is none',
       query: transcodedQuery,
       run: sendTranscoded,
     }),

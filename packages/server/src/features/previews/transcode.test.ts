@@ -1,3 +1,4 @@
+// @heavy: libreoffice
 import type { AddressInfo } from 'node:net'
 import { downloadApi } from '@cabinet/contract/downloads'
 import { previewApi } from '@cabinet/contract/previews'

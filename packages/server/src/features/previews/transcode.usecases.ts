@@ -6,6 +6,7 @@ import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { type Exchange, sent } from '../../kernel/room.ts'
 import { sendOut, visitorOf } from '../downloads/index.ts'
 import { record } from '../journal/index.ts'
+import { type Reached, requireNode } from '../nodes/index.ts'
 import {
   askRenditions,
   familyOf,
@@ -15,7 +16,6 @@ import {
   sourceOf,
   type Wanted,
 } from '../renditions/index.ts'
-import { type Reached, requireRights } from '../spaces/index.ts'
 import { type Content, contentOf } from '../versions/index.ts'
 import { handOut, planOf } from '../watermark/index.ts'
 import { transcodeRefusal } from './previews.rules.ts'
@@ -26,7 +26,7 @@ async function pdfOf(
   fileId: string,
   version?: number,
 ): Promise<{ reached: Reached; content: Content; wanted: Wanted }> {
-  const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
   const content = await contentOf(ctx, fileId, version ?? node.version)
@@ -68,7 +68,7 @@ export async function sendTranscoded(
   if (query.ticket !== undefined && purpose !== 'view' && !prints)
     throw new AppError('downloads.ticket_ended')
   const { reached, content, wanted } = await pdfOf(ctx, query.fileId, version)
-  if (prints) await requireRights(ctx, [query.fileId], 'print')
+  if (prints) await requireNode(ctx, query.fileId, 'print')
   const action = prints ? 'print' : 'preview'
   const plan = await planOf(ctx, reached, content, action, moment)
   if (first && !head)

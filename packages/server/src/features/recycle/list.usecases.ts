@@ -5,6 +5,8 @@ import { userType } from '@cabinet/contract/users'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { looksAfter } from '../files/index.ts'
+import { type Reached, reached, standing } from '../nodes/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
   type BinFilter,
@@ -13,12 +15,8 @@ import {
   binFields,
   binPageOf,
   countBin,
-  looksAfter,
-  type Reached,
-  reached,
   spacesManagedBy,
-  standing,
-} from '../spaces/index.ts'
+} from './bin-page.store.ts'
 import { binOf, binRefusal, daysLeft } from './recycle.rules.ts'
 
 /** The bins that the actor may open, the own first. */

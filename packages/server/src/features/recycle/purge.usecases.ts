@@ -4,20 +4,14 @@ import type { itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { openTask } from '../../kernel/jobs/tasks.ts'
+import { lockedBinned } from '../files/index.ts'
 import { type Line, recordAll } from '../journal/index.ts'
-import {
-  binSpaces,
-  countBin,
-  findKept,
-  followRemoval,
-  lockedBinned,
-  lockSpaces,
-  markPurged,
-  type Purge,
-  type Purged,
-} from '../spaces/index.ts'
+import { markPurged, type Purge, type Purged } from '../nodes/deletions/index.ts'
+import { lockSpaces } from '../nodes/index.ts'
+import { binSpaces, countBin } from './bin-page.store.ts'
 import { openBin } from './list.usecases.ts'
 import { removePurged } from './recycle.jobs.ts'
+import { findKept, followRemoval } from './removal.store.ts'
 
 type ItemResult = z.output<typeof itemResult>
 

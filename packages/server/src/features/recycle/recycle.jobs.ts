@@ -2,8 +2,9 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { doneOf } from '../../kernel/jobs/tasks.store.ts'
 import { finishTask, reportTask, type TaskReport } from '../../kernel/jobs/tasks.ts'
 import { job } from '../../kernel/room.ts'
-import { hasPurged, type Taken, takePurged } from '../spaces/index.ts'
+import { type Taken, takePurged } from '../nodes/deletions/index.ts'
 import { dropVersionsOf } from '../versions/index.ts'
+import { hasPurged } from './removal.store.ts'
 
 /** Rows that one transaction removes: short enough to disturb nobody. */
 const PORTION = 2000

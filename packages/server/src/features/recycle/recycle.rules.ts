@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { binType } from '@cabinet/contract/recycle'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'
-import type { BinOf } from '../spaces/index.ts'
+import type { BinOf } from './bin-page.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { issueToken } from '../auth/index.ts'
-import { findTreeFaults } from '../spaces/index.ts'
+import { findTreeFaults } from '../nodes/index.ts'
 import { recycle } from './index.ts'
 
 let desk: Desk

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { recycleApi } from '@cabinet/contract/recycle'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { type Binned, lockedBinned, restoreDeleted } from '../files/index.ts'
 import { record } from '../journal/index.ts'
-import { type Binned, lockedBinned, restoreDeleted } from '../spaces/index.ts'
 
 type Results = Reply<typeof recycleApi.restore>
 

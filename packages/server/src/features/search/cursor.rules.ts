@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
-import type { FoundPlace } from '../spaces/index.ts'
+import type { FoundPlace } from './finding/index.ts'
 
 // a moment as PostgreSQL writes it
 const place = z.object({

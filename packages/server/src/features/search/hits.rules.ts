@@ -1,6 +1,7 @@
 import { typeGroup } from '@cabinet/contract/previews'
 import type { Facets, searchFields } from '@cabinet/contract/search'
-import { keyOf, type Sight } from '../spaces/index.ts'
+import { keyOf } from '../nodes/index.ts'
+import type { Sight } from './finding/index.ts'
 
 type Field = (typeof searchFields)[number]
 export type Stretch = [number, number]

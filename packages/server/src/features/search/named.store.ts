@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findLabelled, findTags, hasLabel } from '../labels/index.ts'
-import { keyOf, type Wish } from '../spaces/index.ts'
+import { keyOf } from '../nodes/index.ts'
+import type { Wish } from './finding/index.ts'
 
 /** Users of the asker's enterprise whose account or name is this, else those in which it stands; at most a hundred. */
 export async function findMakers({ db, actor }: Ctx, words: string): Promise<string[]> {

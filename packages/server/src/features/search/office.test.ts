@@ -1,10 +1,12 @@
+// @heavy: libreoffice
 import { searchApi } from '@cabinet/contract/search'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf } from '../../../test/files.ts'
 import { isUsable, officeFamilies } from '../../kernel/sandbox/index.ts'
-import { addFiles, lockedTarget } from '../spaces/index.ts'
+import { addFiles } from '../files/index.ts'
+import { lockedTarget } from '../nodes/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../versions/index.ts'
 import { readContents } from './index.ts'
 import { doc, ppt, xls } from './reading/test-old-office.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AppError } from '../../kernel/errors.ts'
 import { fitOf, stretchesOf } from './hits.rules.ts'
 import { planOf } from './search.rules.ts'
-import { needsLooking, piecesToKeep, queryOf } from './texts/pieces.rules.ts'
+import { piecesToKeep } from './texts/index.ts'
+import { needsLooking, queryOf } from './texts/pieces.rules.ts'
 
 // Shanghai: eight hours before UTC
 const clock = { now: new Date('2026-11-20T08:00:00Z'), offset: -480 }

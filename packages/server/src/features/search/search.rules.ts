@@ -2,7 +2,7 @@ import { typeGroups } from '@cabinet/contract/previews'
 import { searchLimits } from '@cabinet/contract/search'
 import { type Operator, piecesOf } from '@cabinet/contract/search.query'
 import { AppError } from '../../kernel/errors.ts'
-import { anything, type Wish } from '../spaces/index.ts'
+import { anything, type Wish } from './finding/index.ts'
 
 /** What was typed, understood as far as no database is needed for it. */
 export interface Plan {

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { newId } from '../../kernel/crypto/id.ts'
-import { findBounds as bounds } from '../spaces/index.ts'
+import { findBounds as bounds } from './finding/index.ts'
 
 let desk: Desk
 let app: TestApp

@@ -2,24 +2,14 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { Facets, searchApi } from '@cabinet/contract/search'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { pathTo, present } from '../files/index.ts'
 import { labelsOf } from '../labels/index.ts'
+import { located, type Reached, reached, requireNode } from '../nodes/index.ts'
 import { getSettings } from '../settings/index.ts'
-import {
-  type FoundPlace,
-  findFitting,
-  findPlaces,
-  located,
-  pathTo,
-  present,
-  type Reached,
-  reached,
-  requireRights,
-  type Sight,
-  type Wish,
-} from '../spaces/index.ts'
 import { namesOf } from '../users/index.ts'
 import { onlyMarked } from '../watermark/index.ts'
 import { cursorOf, readCursor } from './cursor.rules.ts'
+import { type FoundPlace, findFitting, findPlaces, type Sight, type Wish } from './finding/index.ts'
 import { countsOf, facetsOf, inOrder, stretchesOf } from './hits.rules.ts'
 import { findMakers, labelled } from './named.store.ts'
 import { type Plan, planOf } from './search.rules.ts'
@@ -96,7 +86,7 @@ const textOf = (snippet: Snippet | undefined) =>
 /** The wish with what had to be looked up: people and places. */
 async function placed(ctx: Ctx, plan: Plan, { folderId, spaceId }: SearchInput): Promise<Wish> {
   const here = folderId ?? spaceId
-  if (here) await requireRights(ctx, [here])
+  if (here) await requireNode(ctx, here)
   const wish: Wish = { ...plan.wish, under: here ? [[here]] : [] }
   if (plan.owners.length > 0)
     wish.makers = (await Promise.all(plan.owners.map((one) => findMakers(ctx, one)))).flat()

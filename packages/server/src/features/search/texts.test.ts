@@ -8,10 +8,12 @@ import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, grant } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { previewMark } from '../../../test/samples.ts'
-import { addFiles, lockedTarget } from '../spaces/index.ts'
+import { addFiles } from '../files/index.ts'
+import { lockedTarget } from '../nodes/index.ts'
 import { addVersions, contentIdOf, keepContents } from '../versions/index.ts'
 import { readContents } from './index.ts'
 import { bomb, docx, pdf } from './reading/test-documents.ts'
+import { textLimits } from './texts/texts.store.ts'
 
 // a thread starts from the source, and other tests run beside it
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -116,6 +118,26 @@ describe('texts', () => {
     const { id: mark } = await app.call(watermarkApi.add, previewMark, enterprise)
     expect(await quoted()).toEqual([undefined])
     await app.call(watermarkApi.remove, { ids: [mark] }, enterprise)
+  })
+
+  test.each([
+    ['hits', { hits: 1 }],
+    ['texts', { texts: 1 }],
+  ])('above the limit of %s are found by whoever may open the file alone', async (_, lowered) => {
+    const { wang, zhang } = app.people
+    const word = `heron${Object.keys(lowered)[0]}`
+    const { id: folder } = await app.call(spaceApi.addFolder, { name: word })
+    for (const number of [1, 2, 3]) await put(`${number}.txt`, `${number} ${word} by the river`, folder)
+    await readContents(app.system)
+    await grant(app, folder, wang.id, 'uploader')
+    const limits = { ...textLimits }
+    Object.assign(textLimits, lowered)
+    try {
+      expect(await namesOf(word, { match: 'content' }, zhang)).toEqual(['1.txt', '2.txt', '3.txt'])
+      expect(await look(word, { match: 'content' }, wang)).toMatchObject({ total: 0, rows: [] })
+    } finally {
+      Object.assign(textLimits, limits)
+    }
   })
 
   test('of an older version are not found any more', async () => {

@@ -8,9 +8,11 @@ import {
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { findSubjectNames } from '../folder-templates/index.ts'
 import { record } from '../journal/index.ts'
-import { findSubjectKinds, findSubjectNames, suffixOf, tidy } from '../spaces/index.ts'
+import { suffixOf, tidy } from '../nodes/index.ts'
 import { bring, contentIdOf, findContentsById, holdOff, keepContents } from '../versions/index.ts'
+import { findSubjectKinds } from '../workspaces/index.ts'
 import { kindOf, templateNameRefusal, treeOf } from './templates.rules.ts'
 import {
   clearBlank,

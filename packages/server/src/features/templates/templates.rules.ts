@@ -1,7 +1,8 @@
 import type { FileTemplateKind } from '@cabinet/contract/templates'
 import { type TemplateError, templateLimits } from '@cabinet/contract/templates'
 import { hidesLetters } from '@cabinet/contract/text'
-import { nameRefusal, segmentsOf } from '../spaces/index.ts'
+import { segmentsOf } from '../files/index.ts'
+import { nameRefusal } from '../nodes/index.ts'
 
 const kinds: Record<string, FileTemplateKind> = {
   '.docx': 'doc',

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { type FolderRef, nameRefusal, type Reached, targetFolder, tidy } from '../nodes/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { type FolderRef, nameRefusal, type Reached, targetFolder, tidy } from '../spaces/index.ts'
 import { getUser } from '../users/index.ts'
 import { fileRefusal, foldersOf, forbiddenExtensions, type UploadLimits } from './uploads.rules.ts'
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { limits } from '@cabinet/contract/limits'
 import { normalized } from '@cabinet/contract/text'
 import { batchQuery, batchReply } from '@cabinet/contract/uploads'
@@ -6,15 +5,16 @@ import { z } from 'zod'
 import { coercion } from '../../kernel/coerce.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { stream } from '../../kernel/room.ts'
-import { presentItems } from '../spaces/index.ts'
-import { gate } from './at-once.ts'
+import { presentItems } from '../files/index.ts'
+import { perKey } from './memory-slots.ts'
 import { type Part, partsOf } from './multipart.ts'
 import { type SmallFile, uploadFiles } from './small.usecases.ts'
+import { withWholeBody } from './whole-body.ts'
 
 /** Heads of the parts. */
 const overhead = limits.batchFiles * 8192
-/** Batches in memory at once. */
-const batches = gate(4)
+/** Batches of one person that are listened to at once, so that nobody fills the disk with bodies that never end. */
+const ofPerson = perKey(8)
 const coerce = coercion(batchQuery)
 
 /** Up to 100 small files in one request and one transaction. */
@@ -22,28 +22,33 @@ export const uploadBatch = stream({
   method: 'POST',
   path: '/api/File/UploadBatch',
   access: 'user',
-  summary: 'Up to 100 small files, 8 MiB together; each part is named by its relative path',
+  summary: 'Upload up to 100 small files, 8 MiB together; each part is named by its relative path',
   query: batchQuery,
   body: 'multipart',
   bodyLimit: limits.batchBytes + overhead,
   reply: batchReply,
   run: (ctx, query, { request }) =>
-    batches(async () => {
-      const body = await wholeBody(request.raw)
-      const parts = partsOf(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
-      const files = parts.filter((part) => part.filename !== undefined).map(fileOf)
-      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-      if (files.length === 0) throw new AppError('common.invalid')
-      if (files.length > limits.batchFiles || bytes > limits.batchBytes)
-        throw new AppError('uploads.batch_too_large')
-      const { merge, ...target } = { ...query, ...fieldsOf(parts) }
-      const placed = await uploadFiles(ctx, target, { files, merge: merge ?? false })
-      const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
-      const items = new Map((await presentItems(ctx, ids)).map((item) => [item.id, item]))
-      return placed.map((one, index) => ({
-        path: files[index]!.relativePath,
-        ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
-      }))
+    ofPerson(ctx.actor.userId, () => {
+      const arriving = {
+        length: announcedLength(request.headers['content-length']),
+        folder: ctx.config.dataDir,
+      }
+      return withWholeBody(request.raw, arriving, async (body) => {
+        const parts = partsOf(body, request.headers['content-type'] ?? '', limits.batchFiles + 20)
+        const files = parts.filter((part) => part.filename !== undefined).map(fileOf)
+        const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+        if (files.length === 0) throw new AppError('common.invalid')
+        if (files.length > limits.batchFiles || bytes > limits.batchBytes)
+          throw new AppError('uploads.batch_too_large')
+        const { merge, ...target } = { ...query, ...fieldsOf(parts) }
+        const placed = await uploadFiles(ctx, target, { files, merge: merge ?? false })
+        const ids = placed.flatMap((one) => ('fileId' in one && !one.item ? [one.fileId] : []))
+        const items = new Map((await presentItems(ctx, ids)).map((item) => [item.id, item]))
+        return placed.map((one, index) => ({
+          path: files[index]!.relativePath,
+          ...('error' in one ? { error: one.error.key } : { file: one.item ?? items.get(one.fileId) }),
+        }))
+      })
     }),
 })
 
@@ -61,14 +66,9 @@ function fieldsOf(parts: Part[]): Partial<z.output<typeof batchQuery>> {
   return parsed.data
 }
 
-/** Into one buffer of the announced length. */
-async function wholeBody(raw: IncomingMessage): Promise<Buffer> {
-  const announced = Number(raw.headers['content-length'])
-  if (!Number.isInteger(announced)) throw new AppError('common.invalid')
-  if (announced > limits.batchBytes + overhead) throw new AppError('uploads.batch_too_large')
-  const body = Buffer.allocUnsafe(announced)
-  let filled = 0
-  for await (const piece of raw as AsyncIterable<Buffer>) filled += piece.copy(body, filled)
-  if (filled !== announced) throw new AppError('common.invalid')
-  return body
+function announcedLength(header: string | undefined): number {
+  const length = Number(header)
+  if (!Number.isInteger(length)) throw new AppError('common.invalid')
+  if (length > limits.batchBytes + overhead) throw new AppError('uploads.batch_too_large')
+  return length
 }

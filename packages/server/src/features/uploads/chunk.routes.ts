@@ -34,7 +34,7 @@ export const fileUpload = stream({
   also: 'GET',
   path: '/api/File/FileUpload',
   access: 'user',
-  summary: 'Chunk test (GET, or POST without a body) and chunk (octets, or a multipart part `file`)',
+  summary: 'Test a chunk (GET, or POST without a body) or upload it (octets, or a multipart part `file`)',
   query: fields,
   shown: chunkQuery,
   body: 'octets or multipart',

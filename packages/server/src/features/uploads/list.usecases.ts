@@ -2,7 +2,8 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { uploadApi } from '@cabinet/contract/uploads'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { findChildren, present, reached, requireRights, targetFolder, tidy } from '../spaces/index.ts'
+import { present } from '../files/index.ts'
+import { findChildren, reached, requireNode, targetFolder, tidy } from '../nodes/index.ts'
 import { countIn } from './bitmap.ts'
 import { candidatesOf, clashesAmong } from './names.rules.ts'
 import { findReceiving } from './receiving.ts'
@@ -68,7 +69,7 @@ export async function setInstant(
   ctx: Ctx,
   { spaceId, instant }: Input<typeof uploadApi.instant>,
 ): Promise<Record<string, never>> {
-  await requireRights(ctx, [spaceId], 'authorise')
+  await requireNode(ctx, spaceId, 'authorise')
   await updateInstant(ctx.db, spaceId, instant)
   return {}
 }

@@ -3,25 +3,22 @@ import type { FileItem } from '@cabinet/contract/spaces'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { addFiles, ensureFolders, presentAdded } from '../files/index.ts'
 import { record } from '../journal/index.ts'
 import {
-  addFiles,
-  type Child,
-  ensureFolders,
   type FolderRef,
   findChildren,
   folderIdOf,
   lockedTarget,
   permitted,
-  presentAdded,
   type Reached,
-  requireRights,
+  requireNode,
   requireUnlocked,
   suffixOf,
   tidy,
-  updateContents,
-} from '../spaces/index.ts'
-import { addVersions, type Kept } from '../versions/index.ts'
+} from '../nodes/index.ts'
+import type { Child } from '../nodes/tree/index.ts'
+import { addVersions, appendVersion, type Kept } from '../versions/index.ts'
 
 /** A file that has arrived whole. */
 export interface Arrival {
@@ -84,7 +81,7 @@ export async function placeFiles(
     const child = children.get(place)
     if (taken.has(place) || (child && (!merge || child.isFolder)))
       answers.push({ error: new AppError('spaces.name_taken', { names: [child?.name ?? name] }) })
-    else if (child) answers.push(await succeed(tx, child, folderId, kept[index]!))
+    else if (child) answers.push(await succeed(tx, child, kept[index]!))
     else {
       const fileId = newId()
       fresh.push({ folderId, name: tidy(name), id: fileId, ...kept[index]! })
@@ -162,16 +159,12 @@ async function intoFolders(
 }
 
 /** The file's new latest version, where the actor may change the file and nobody else holds it. */
-async function succeed(tx: Tx, child: Child, folderId: string, kept: Kept): Promise<Placed> {
+async function succeed(tx: Tx, child: Child, kept: Kept): Promise<Placed> {
   try {
-    const reached = (await requireRights(tx, [child.id], 'edit')).get(child.id)!
+    const reached = await requireNode(tx, child.id, 'edit')
     await requireUnlocked(tx, [reached])
-    const number = child.version + 1
-    await updateContents(tx, [
-      { id: child.id, folderId, before: child.size, size: kept.size, version: number, kept: kept.size },
-    ])
     const suffix = suffixOf(child.name)
-    await addVersions(tx, [{ ...kept, fileId: child.id, number, source: 'upload', suffix }])
+    const number = await appendVersion(tx, child, { ...kept, source: 'upload', suffix })
     await record(tx, {
       action: 'uploads.version',
       spaceId: reached.space.id,

@@ -1,3 +1,4 @@
+// @heavy: ceph
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -25,7 +25,7 @@ export { contentsOf, openContent, smallBytes } from './contents-of.ts'
 export { type Checked, type Fault, fsck } from './fsck.usecases.ts'
 export { latestHashes } from './hashes.store.ts'
 export { type InMaking, type Swept, sweepContents } from './sweep.usecases.ts'
-export { addVersions, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
+export { addVersions, appendVersion, dropVersionsOf, type NewVersion } from './versions.usecases.ts'
 
 /** Contents, kept once each, and the versions of files that point to them. */
 export const versions: Room = {

@@ -8,11 +8,11 @@ import type { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'
 import { contextOf, type Desk, grant, openDesk } from '../../../test/files.ts'
 import type { Person } from '../../../test/people.ts'
+import { findTreeFaults, lockedTarget } from '../nodes/index.ts'
 import { charge } from '../organisations/index.ts'
-import { findTreeFaults, lockedTarget, updateContents } from '../spaces/index.ts'
 import { contentIdOf } from './content-hash.ts'
 import { bring, holdOff, keepContents } from './contents.usecases.ts'
-import { addVersions } from './versions.usecases.ts'
+import { appendVersion } from './versions.usecases.ts'
 
 let desk: Desk
 let app: TestApp
@@ -32,18 +32,7 @@ async function write(fileId: string, text: string, person?: Person) {
     await holdOff(tx)
     const hash = contentIdOf(bytes)
     const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
-    const number = item.version + 1
-    await updateContents(tx, [
-      {
-        id: fileId,
-        folderId: item.parentId,
-        before: item.size,
-        size: kept.size,
-        version: number,
-        kept: kept.size,
-      },
-    ])
-    await addVersions(tx, [{ ...kept, fileId, number, source: 'upload' }])
+    await appendVersion(tx, item, { ...kept, source: 'upload' })
     await charge(tx, ctx.actor.userId, kept.size)
   })
 }

@@ -3,12 +3,14 @@ import { holds } from '@cabinet/contract/rights'
 import type { versionApi } from '@cabinet/contract/versions'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
-import { type ContentCopy, requireRights } from '../spaces/index.ts'
+import type { ContentCopy } from '../files/index.ts'
+import { requireNode } from '../nodes/index.ts'
+import { updateContents } from '../nodes/tree/index.ts'
 import { namesOf } from '../users/index.ts'
 import type { Kept } from './contents.usecases.ts'
 import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
 
-/** A file's new latest version, whose number `spaces` has given out. */
+/** A file's new latest version; its number is the one that the file's row has by then. */
 export interface NewVersion extends Kept {
   fileId: string
   number: number
@@ -53,6 +55,31 @@ export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void>
   ])
 }
 
+/** A file whose space is locked, as far as its next version needs it. */
+interface Versioned {
+  id: string
+  parentId: string | null
+  size: number
+  version: number
+}
+
+/**
+ * Makes a content the new latest version of a file and answers its number. Asks for no rights; the bytes are the
+ * caller's to charge, as a batch is charged at once.
+ */
+export async function appendVersion(
+  tx: Tx,
+  { id, parentId, size, version }: Versioned,
+  content: Omit<NewVersion, 'fileId' | 'number'>,
+): Promise<number> {
+  const number = version + 1
+  await updateContents(tx, [
+    { id, folderId: parentId!, before: size, size: content.size, version: number, kept: content.size },
+  ])
+  await addVersions(tx, [{ ...content, fileId: id, number }])
+  return number
+}
+
 /** What copying a file means to its content: the copy points to the same one. */
 export const copyContents = (tx: Tx, copies: readonly ContentCopy[]): Promise<void> =>
   copyVersions(tx.db, copies, { ids: copies.map(() => newId()), createdBy: tx.actorId, at: tx.now() })
@@ -65,7 +92,7 @@ export async function listVersions(
   ctx: Ctx,
   { fileId, before, pageSize }: Input<typeof versionApi.list>,
 ): Promise<Reply<typeof versionApi.list>> {
-  const { rights } = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const { rights } = await requireNode(ctx, fileId, 'preview')
   // one more, to say how the last one differs from the version before it
   const rows = await versionsOf(ctx.db, fileId, { before, limit: pageSize + 1 })
   const names = await namesOf(

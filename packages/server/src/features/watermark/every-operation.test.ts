@@ -1,3 +1,4 @@
+// @heavy: ffmpeg
 import { watermarkApi } from '@cabinet/contract/watermark'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

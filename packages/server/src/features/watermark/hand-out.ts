@@ -7,8 +7,8 @@ import type { WatermarkAction } from '@cabinet/contract/watermark'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isUsable } from '../../kernel/sandbox/index.ts'
+import type { Reached } from '../nodes/index.ts'
 import { contentOfFile, familyOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
-import type { Reached } from '../spaces/index.ts'
 import type { Content } from '../versions/index.ts'
 import {
   formOf,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Reached } from '../spaces/index.ts'
+import type { Reached } from '../nodes/index.ts'
 
 type LabelsAt = (
   ctx: Ctx,

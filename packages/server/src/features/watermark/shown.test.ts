@@ -1,3 +1,4 @@
+// @heavy: libreoffice, ffmpeg, poppler
 import { execFileSync } from 'node:child_process'
 import { downloadApi } from '@cabinet/contract/downloads'
 import { watermarkApi } from '@cabinet/contract/watermark'

@@ -1,3 +1,4 @@
+// @heavy: libreoffice, poppler
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

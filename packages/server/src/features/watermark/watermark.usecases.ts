@@ -3,8 +3,8 @@ import { type Watermark, type watermarkApi, watermarkLimits } from '@cabinet/con
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
+import { findSubjectNames } from '../folder-templates/index.ts'
 import { record } from '../journal/index.ts'
-import { findSubjectNames } from '../spaces/index.ts'
 import { addressOf, pictureOf } from './picture.draw.ts'
 import { watermarkRefusal } from './watermark.rules.ts'
 import {

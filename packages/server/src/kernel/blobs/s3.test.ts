@@ -1,3 +1,4 @@
+// @heavy: ceph
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'

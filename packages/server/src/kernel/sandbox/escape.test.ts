@@ -1,3 +1,4 @@
+// @heavy: bubblewrap
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

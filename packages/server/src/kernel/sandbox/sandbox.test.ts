@@ -1,3 +1,4 @@
+// @heavy: bubblewrap
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -3,7 +3,7 @@ import { archiveAdminApi } from '@cabinet/contract/archive.admin'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
 import { stale, useCall } from '../../kernel/query.ts'
 import { refreshMe } from '../../kernel/session.ts'
-import { refreshSpaces } from '../spaces/index.ts'
+import { refreshSpaces } from '../nodes/index.ts'
 
 const freshMs = 30_000
 

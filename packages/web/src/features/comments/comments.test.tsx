@@ -61,7 +61,7 @@ function show(rows: Thread[], answers: Answer[] = [], subject = file) {
 }
 const asked = (path: string) => send.asked.filter((one) => one.path === path)
 const write = (text: string) => {
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '写评论，输入 @ 提醒他人' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '发表评论，输入 @ 提醒他人' })
   field.focus()
   fireEvent.change(field, { target: { value: text, selectionStart: text.length } })
   return field
@@ -85,9 +85,9 @@ describe('a comment on a place', () => {
     fireEvent.click(screen.getByRole('button', { name: '指明位置' }))
     const place = screen.getByRole('textbox', { name: '页码，如 3' })
     fireEvent.change(place, { target: { value: '三' } })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发表' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true)
     fireEvent.change(place, { target: { value: '3' } })
-    fireEvent.click(screen.getByRole('button', { name: '发表' }))
+    fireEvent.click(screen.getByRole('button', { name: '发送' }))
     await waitFor(() => expect(asked(commentApi.add.path)).toHaveLength(1))
     expect(asked(commentApi.add.path)[0]).toMatchObject({ fields: { Anchor: { Page: 3 } } })
   })

@@ -141,7 +141,7 @@ test('a preview shows what would change, and is carried out from there', async (
   expect(line.textContent).toContain('研发')
   expect(line.textContent).toContain('销售')
   expect(line.textContent).toMatch(/有效期至2027-01-31 \d\d:00/)
-  expect(screen.getByText('仅为预览，未做任何更改')).toBeDefined()
+  expect(screen.getByText('仅预览，未做任何更改')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: '立即同步' }))
   await waitFor(() => expect(started(asked)).toEqual([{ IsPreview: false }]))
 })

@@ -5,7 +5,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { uid } from '../../kernel/session.ts'
-import { lockBinds } from '../locks/index.ts'
+import { lockBinds } from '../nodes/index.ts'
 
 type OfficeType = SystemSettings['officeType']
 

@@ -9,6 +9,7 @@ import { errorText, words } from './editing.text.ts'
 import { addresses, openEditor } from './opening.ts'
 import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
 
+export type { Channel, Editor, EditorHandle, EditorProps, Member } from './editor.ts'
 export { opensInEditor } from './editors.ts'
 export { openEditor } from './opening.ts'
 
@@ -18,7 +19,7 @@ export const room: Room = {
   routes: addresses.map(([one, mode]) => ({
     path: one,
     title: words.title,
-    screen: () => import('./frame/office-page.tsx').then((m) => m.officePage(mode)),
+    screen: () => import('./office-page.tsx').then((m) => m.officePage(mode)),
     frame: 'window',
   })),
   offers: [

@@ -13,11 +13,11 @@ import { queryClient } from '../../kernel/query.ts'
 import { say } from '../../kernel/text.ts'
 import { useToasts } from '../../kernel/toast.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
-import { room as spaces } from '../spaces/index.ts'
+import { room as files } from '../files/index.ts'
 import { FavouritesPage } from './favourites-page.tsx'
 import { room } from './index.ts'
 
-installRooms([spaces, room])
+installRooms([files, room])
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -123,7 +123,7 @@ test('says why nothing is done, in the words of the specification', async () => 
   opened()
   await screen.findByText('a')
   fireEvent.click(await button('取消收藏'))
-  await screen.findByText('请至少选择一条记录')
+  await screen.findByText('请至少选择一项')
   fireEvent.click(await button('下载'))
   await screen.findByText('请选择一个要下载的文件')
   fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }))

@@ -3,7 +3,7 @@ import type { Button } from '@cabinet/contract/menus'
 import { Download, Square, StarOff } from 'lucide-react'
 import type { Action } from '../../kernel/actions.ts'
 import { download } from '../downloads/index.ts'
-import { fileAction } from '../spaces/index.ts'
+import { fileAction } from '../files/index.ts'
 import { uncollect } from './favourites.deeds.ts'
 import { words } from './favourites.text.ts'
 

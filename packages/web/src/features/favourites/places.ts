@@ -1,7 +1,7 @@
 import type { Collected } from '@cabinet/contract/favourites'
 import type { FileItem, FileList } from '@cabinet/contract/spaces'
 import { uid } from '../../kernel/session.ts'
-import { routeOf, type Where } from '../spaces/index.ts'
+import { routeOf, type Where } from '../nodes/index.ts'
 
 /** The space whose screens show an item. */
 export const whereOf = (item: FileItem | undefined): Where =>

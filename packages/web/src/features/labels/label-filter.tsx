@@ -1,7 +1,7 @@
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import { useText } from '../../kernel/text.ts'
 import { Select } from '../../ui/select.tsx'
-import { unlabelled } from '../spaces/index.ts'
+import { unlabelled } from '../files/index.ts'
 import { useChoices } from './labels.api.ts'
 import { askedIn } from './labels.rules.ts'
 import { words } from './labels.text.ts'

@@ -1,10 +1,8 @@
 import { limits } from '@cabinet/contract/limits'
-import { type TypeGroup, typeGroups } from '@cabinet/contract/previews'
 import { rights } from '@cabinet/contract/rights'
 import { describe, expect, test } from 'vitest'
+import { fileOf } from '../../../test/file-items.ts'
 import { fileRefusal, refusal, versionAsked } from './previews.rules.ts'
-import { fileOf } from './test/files.ts'
-import { viewerOf } from './viewers.ts'
 
 const folder = { ...fileOf('plans'), folder: true, suffix: '' }
 
@@ -50,35 +48,4 @@ test.each([
   ['-1', 7],
 ])('version %s of 7 is %i', (text, version) => {
   expect(versionAsked(text, 7)).toBe(version)
-})
-
-describe('the viewer of a type', () => {
-  /** By the groups of the specification; what a group's viewer is not is named. */
-  const viewers: Record<TypeGroup, { viewer: string; but?: Record<string, string> }> = {
-    word: { viewer: 'office' },
-    excel: { viewer: 'office', but: { csv: 'table' } },
-    ppt: { viewer: 'office' },
-    txt: { viewer: 'text', but: { md: 'markdown', markdown: 'markdown', tsv: 'table' } },
-    pdf: { viewer: 'pdf' },
-    image: { viewer: 'image' },
-    video: { viewer: 'video' },
-    audio: { viewer: 'audio' },
-    archive: { viewer: 'archive' },
-    cad: { viewer: 'cad' },
-  }
-
-  test.each(Object.entries(typeGroups) as [TypeGroup, readonly string[]][])('%s', (group, types) => {
-    const { viewer, but = {} } = viewers[group]
-    const expected = types.map((type) => `${type}: ${but[type] ?? viewer}`)
-    expect(types.map((type) => `${type}: ${viewerOf(type)?.name}`)).toEqual(expected)
-  })
-
-  test.each([
-    ['.PNG', 'image'],
-    ['.html', 'text'],
-    ['.xyz', undefined],
-    ['', undefined],
-  ])('%s is %s', (suffix, name) => {
-    expect(viewerOf(suffix)?.name).toBe(name)
-  })
 })

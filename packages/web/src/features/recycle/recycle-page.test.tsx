@@ -105,7 +105,7 @@ test('an empty bin says so and cannot be emptied', async () => {
 test('is filtered by type, person, way and time in one question', async () => {
   const { asked } = opened()
   fireEvent.click(await screen.findByText('筛选'))
-  fireEvent.change(await screen.findByLabelText('删除者'), { target: { value: '王' } })
+  fireEvent.change(await screen.findByLabelText('删除人'), { target: { value: '王' } })
   fireEvent.change(screen.getByLabelText('到'), { target: { value: '2026-11-17' } })
   fireEvent.click(screen.getByText('应用'))
   await screen.findByText('筛选（2）')

@@ -7,7 +7,7 @@ import { useText } from '../../kernel/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { fullTimeText, nameParts, sizeText, timeText } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { SmallPicture } from '../spaces/index.ts'
+import { SmallPicture } from '../nodes/index.ts'
 import { words } from './recycle.text.ts'
 import styles from './recycle-list.module.css'
 

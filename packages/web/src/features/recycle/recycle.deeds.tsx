@@ -8,7 +8,8 @@ import { followTask } from '../../kernel/tasks.ts'
 import { say } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
-import { askForFolder, refreshSpaces, slices, tellResults } from '../spaces/index.ts'
+import { askForFolder, slices, tellResults } from '../files/index.ts'
+import { refreshSpaces } from '../nodes/index.ts'
 import { words } from './recycle.text.ts'
 
 const refresh = () => Promise.all([stale(recycleApi.list), refreshSpaces(), refreshMe()])

@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '@cabinet/contract/renditions'
 import { apiBase } from '../../kernel/send.ts'
 import { bearer, onSessionEnd } from '../../kernel/tokens.ts'
-import type { Painter, Pictured, Thumbnail } from '../spaces/index.ts'
+import type { Painter, Pictured, Thumbnail } from '../nodes/index.ts'
 import { askState } from './ask-states.ts'
 import { sizeFor } from './thumbnails.rules.ts'
 

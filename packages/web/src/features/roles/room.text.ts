@@ -4,5 +4,5 @@ import { texts } from '../../kernel/text.ts'
 export const roomText = texts('rolesRoom', {
   title: ['角色管理', 'Roles'],
   roles: ['角色', 'Roles'],
-  weights: ['权重排序', 'Precedence'],
+  weights: ['优先级与排序', 'Priority and order'],
 })

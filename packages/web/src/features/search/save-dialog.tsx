@@ -1,12 +1,12 @@
 import { piecesOf } from '@cabinet/contract/search.query'
 import { useState } from 'react'
 import { common } from '../../kernel/common.text.ts'
+import { show } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { show } from '../spaces/index.ts'
 import { save } from './search.api.ts'
 import { words } from './search.text.ts'
 

@@ -6,7 +6,8 @@ import { call } from '../../kernel/call.ts'
 import type { CallError } from '../../kernel/call-error.ts'
 import { keyOf, stale, useCall } from '../../kernel/query.ts'
 import { uid } from '../../kernel/session.ts'
-import { openFolder, runAction, type Where } from '../spaces/index.ts'
+import { runAction } from '../files/index.ts'
+import { openFolder, type Where } from '../nodes/index.ts'
 
 /** What the results page asks; it stands in the address. */
 export interface Question {

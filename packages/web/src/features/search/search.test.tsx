@@ -123,7 +123,7 @@ describe('the results', () => {
       '/dashboard/searchDetail?query=size:huge',
       refuse(searchApi.search, 'search.wrong_size', { value: 'huge' }),
     )
-    expect(await screen.findByText(/不认识大小“huge”/)).toBeDefined()
+    expect(await screen.findByText(/大小“huge”无效/)).toBeDefined()
   })
 
   test('go on with the next stretch where one ends, also over one in which nothing is seen', async () => {

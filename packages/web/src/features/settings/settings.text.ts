@@ -6,23 +6,20 @@ export const text = texts('settings', {
   settings: ['系统设置', 'Settings'],
   otherLanguage: ['Switch to English', '切换到中文'],
   theme: ['主题', 'Theme'],
-  themeDefault: ['默认', 'Default'],
+  themeDefault: ['浅色', 'Light'],
   themeDark: ['深色', 'Dark'],
-  compact: ['紧凑列表', 'Compact lists'],
+  compact: ['紧凑列表', 'Compact list'],
 })
 
 export const errorText: Record<keyof typeof settingErrors, Words> = {
-  'settings.logo_too_large': ['标志图片不能超过 200KB', 'The logo must not exceed 200KB'],
-  'settings.logo_invalid': [
-    '标志必须是 PNG、JPEG、GIF 或 WebP 图片',
-    'The logo must be a PNG, JPEG, GIF or WebP picture',
-  ],
+  'settings.logo_too_large': ['标志图片不能超过 200KB', 'The logo can’t exceed 200KB'],
+  'settings.logo_invalid': ['标志必须是 PNG、JPEG、GIF 或 WebP 图片', 'Use a PNG, JPEG, GIF or WebP image'],
   'settings.recycle_days_invalid': [
     '回收站的最短保留天数不能超过保留天数',
-    'What is kept at least cannot be longer than what is kept',
+    'The minimum retention can’t be longer than the retention period',
   ],
   'settings.password_policy_invalid': [
     '密码最小长度不能大于最大长度',
-    'The shortest password cannot be longer than the longest',
+    'The minimum length can’t exceed the maximum',
   ],
 }

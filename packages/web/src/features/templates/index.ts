@@ -2,7 +2,7 @@ import { pages } from '@cabinet/contract/menus.matrix'
 import { FileSpreadsheet, FileText, FileType, LayoutTemplate, NotebookPen, Presentation } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import type { NewItem } from '../spaces/index.ts'
+import type { NewItem } from '../files/index.ts'
 import type { Question } from './make.tsx'
 import { errorText, words } from './templates.text.ts'
 

@@ -1,4 +1,4 @@
-import { show } from '../spaces/index.ts'
+import { show } from '../../kernel/show.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import type { Clash } from './queue.store.ts'
 

@@ -1,7 +1,7 @@
 import { texts } from '../../kernel/text.ts'
 
 export const words = texts('userPicker', {
-  choose: ['搜索姓名、账号或邮箱', 'Search by name, account or mail'],
+  choose: ['搜索姓名、账号或邮箱', 'Search name, account or email'],
   searching: ['正在搜索…', 'Searching…'],
-  none: ['没有找到用户', 'Nobody found'],
+  none: ['没有找到用户', 'No one found'],
 })

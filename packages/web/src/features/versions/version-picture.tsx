@@ -1,5 +1,5 @@
 import type { FileItem } from '@cabinet/contract/spaces'
-import { useThumbnail } from '../spaces/index.ts'
+import { useThumbnail } from '../nodes/index.ts'
 import styles from './version-picture.module.css'
 
 /** CSS pixels, as in the style sheet. */

@@ -2,7 +2,7 @@ import { type Version, versionApi } from '@cabinet/contract/versions'
 import { useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { stale, useCall } from '../../kernel/query.ts'
-import { refreshSpaces } from '../spaces/index.ts'
+import { refreshSpaces } from '../nodes/index.ts'
 
 /** Versions of a file that come at once. */
 const page = 100

@@ -80,7 +80,7 @@ describe('the versions of a file', () => {
     show(<VersionList item={file} />)
     expect(await screen.findByText('送审稿')).toBeDefined()
     expect(screen.getByText('法务看过')).toBeDefined()
-    expect(screen.getByText('已固定，不会被自动清理')).toBeDefined()
+    expect(screen.getByText('已固定，不会自动清理')).toBeDefined()
     expect(screen.getByText('3 个版本，共 5.86 KB')).toBeDefined()
   })
 
@@ -90,7 +90,7 @@ describe('the versions of a file', () => {
     fireEvent.keyDown(screen.getAllByRole('menuitem')[0]!, { key: 'Escape' })
     expect(await menuOf(2)).toEqual(['恢复为当前版本', '另存为文件', '命名与备注', '取消固定'])
     fireEvent.keyDown(screen.getAllByRole('menuitem')[0]!, { key: 'Escape' })
-    expect(await menuOf(1)).toEqual(['恢复为当前版本', '另存为文件', '命名与备注', '固定', '废弃'])
+    expect(await menuOf(1)).toEqual(['恢复为当前版本', '另存为文件', '命名与备注', '固定', '废弃版本'])
   })
 
   test('a viewer only looks', async () => {
@@ -105,10 +105,10 @@ describe('the versions of a file', () => {
       on(versionApi.discard, () => ({ count: 1, bytes: 1000 })),
     )
     await menuOf(1)
-    fireEvent.click(screen.getByRole('menuitem', { name: '废弃' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: '废弃版本' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('废弃 V1？')
-    fireEvent.click(within(question).getByRole('button', { name: '废弃' }))
+    fireEvent.click(within(question).getByRole('button', { name: '废弃版本' }))
     await waitFor(() =>
       expect(asked(versionApi.discard.path)).toEqual([{ FileId: file.id, VersionNumbers: [1] }]),
     )
@@ -121,7 +121,7 @@ describe('the versions of a file', () => {
       within(rows[0]!)
         .getAllByRole('columnheader')
         .map((one) => one.textContent),
-    ).toEqual(['版本', '时间', '修改者', '来源', '大小', '变化', '备注', '内容摘要', '操作'])
+    ).toEqual(['版本', '时间', '修改者', '来源', '大小', '变化', '备注', '校验值', '操作'])
     expect(await screen.findByText('送审稿')).toBeDefined()
   })
 })

@@ -171,7 +171,7 @@ test('many at once: asked first, told how many, and what was refused stays chose
   expect(question.textContent).toContain('删除 3 项？')
   fireEvent.click(within(question).getByText('删除'))
   const report = await screen.findByRole('dialog')
-  expect(report.textContent).toContain('2 项完成，1 项未能完成')
+  expect(report.textContent).toContain('2 项成功，1 项失败')
   expect(report.textContent).toContain('item 2不行')
   expect(run).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('toolbar').textContent).toContain('已选 1 项')

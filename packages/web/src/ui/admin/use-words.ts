@@ -8,7 +8,10 @@ export function useWords() {
   return useMemo(
     () => (key: KitWord, params?: Params) => {
       const one = `${key}_one`
-      return say(words[params?.count === 1 && one in words ? (one as KitWord) : key], params)
+      return say(
+        words[(params?.count === 1 || params?.count === '1') && one in words ? (one as KitWord) : key],
+        params,
+      )
     },
     [say],
   )

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Reached, reached } from '../../spaces/index.ts'
+import { type Reached, reached } from '../../nodes/index.ts'
 import { type Access, accessOf } from '../archive.rules.ts'
 import { type CategoryRow, findCategories, findCategory } from './catalogue.store.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import type { Tx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../../spaces/index.ts'
+import type { Reached } from '../../nodes/index.ts'
 
 declare module '../../../kernel/events.ts' {
   interface Slots {

@@ -1,6 +1,7 @@
 import type { ArchiveView } from '@cabinet/contract/archive'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import type { ArchiveTables, RecordsTable } from '../archive.table.ts'
 
 export type RecordRow = Selectable<RecordsTable>
@@ -75,7 +76,7 @@ const matching = ({ eyes, view, categories, classId, from, to, search }: Wanted)
     search === ''
       ? sql``
       : sql`and grams_of(r.search_key, 1) @> grams_of(${search}, 2)
-    and r.search_key like ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+    and r.search_key like ${`%${literally(search)}%`}`
   }`
 
 /** What lists ask of each row besides: whether it is lent to anybody, to the asker until when, and asked for. */

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, contextOf } from '../../../../test/files.ts'
 import { place } from '../../locks/index.ts'
-import { findTreeFaults } from '../../spaces/index.ts'
+import { findTreeFaults } from '../../nodes/index.ts'
 import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
 
 let desk: ArchiveDesk
@@ -209,7 +209,7 @@ describe('what is archived rests', () => {
       const ctx = await contextOf(app, person)
       await expect(
         ctx.together(async (tx) =>
-          (await import('../../spaces/index.ts')).lockedTarget(tx, { parentId: folder.id }, 'upload'),
+          (await import('../../nodes/index.ts')).lockedTarget(tx, { parentId: folder.id }, 'upload'),
         ),
       ).rejects.toMatchObject({ key: 'locks.archive' })
       const other = await desk.folder(`to ${person.account}`, desk.home.id, zhang)

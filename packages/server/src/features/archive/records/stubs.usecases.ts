@@ -1,7 +1,7 @@
 import type { archiveApi } from '@cabinet/contract/archive'
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { requireRights, standing } from '../../spaces/index.ts'
+import { requireNode, standing } from '../../nodes/index.ts'
 import { findArchive } from '../archives.store.ts'
 import { presentRecords, viewOf } from './eyes.ts'
 import { findStubs } from './records.store.ts'
@@ -17,7 +17,7 @@ export async function listStubs(
   ctx: Ctx,
   { parentId }: Input<typeof archiveApi.stubs>,
 ): Promise<Reply<typeof archiveApi.stubs>> {
-  const folder = (await requireRights(ctx, [parentId])).get(parentId)!
+  const folder = await requireNode(ctx, parentId)
   if (!(await findArchive(ctx.db, ctx.actor.enterpriseId))) return { rows: [], total: 0 }
   const view = await viewOf(ctx)
   const all = standing(ctx.actor, folder.space) !== null

@@ -4,9 +4,10 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { permitted, requireRights, takeBackLoans } from '../../spaces/index.ts'
+import { permitted, requireNode } from '../../nodes/index.ts'
 import { returnRefusal, searchKeyOf } from '../archive.rules.ts'
 import { findRecords, keptOf, seenRecord, viewOf } from '../records/index.ts'
+import { takeBackLoans } from '../shelf/index.ts'
 import { tellKeepers } from './requests.jobs.ts'
 import { borrowRefusal } from './requests.rules.ts'
 import {
@@ -29,7 +30,7 @@ export async function askFor(ctx: Ctx, input: Input<typeof archiveRequestApi.ask
     if (row.state !== 'archived') throw new AppError('archive.not_found')
     const held = (await permitted(tx, [row.node_id])).get(row.node_id) ?? 0
     refuseIf(borrow ? borrowRefusal(input, held, tx.now()) : returnRefusal(keptOf(row), tx.now()))
-    if (!borrow && input.parentId) await requireRights(tx, [input.parentId], row.is_folder ? 'new' : 'upload')
+    if (!borrow && input.parentId) await requireNode(tx, input.parentId, row.is_folder ? 'new' : 'upload')
     const id = newId()
     const made = await insertRequest(tx, {
       id,

@@ -4,8 +4,8 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
+import { located } from '../../nodes/index.ts'
 import { purge } from '../../recycle/index.ts'
-import { located, removeForGood, takeBackLoans } from '../../spaces/index.ts'
 import { codeOf, destroyRefusal } from '../archive.rules.ts'
 import { type Archive, lockedArchive, takeNumbers } from '../archives.store.ts'
 import {
@@ -17,6 +17,7 @@ import {
   updateRecords,
   viewOf,
 } from '../records/index.ts'
+import { removeForGood, takeBackLoans } from '../shelf/index.ts'
 import {
   countDestructions,
   insertDestruction,

@@ -35,13 +35,13 @@ const heads = {
     'Confirmed',
     'Archive no.',
     'Title',
-    'Was in',
+    'Original location',
     'Bytes',
     'Files',
     'Retention',
     'Archived',
     'Expired',
-    'Digest',
+    'Checksum',
   ],
 } as const
 

@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { job } from '../../../kernel/room.ts'
+import { authorisersOf } from '../../grants/index.ts'
 import { recordAll } from '../../journal/index.ts'
-import { authorisersOf, located, takeBackLoans } from '../../spaces/index.ts'
+import { located } from '../../nodes/index.ts'
 import { namesOf, tellNotice } from '../../users/index.ts'
 import type { ArchiveTables } from '../archive.table.ts'
 import { findRecords } from '../records/index.ts'
+import { takeBackLoans } from '../shelf/index.ts'
 import { endLoans } from './requests.store.ts'
 
 /** Tells whoever keeps the category that somebody waits for an answer. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import { userName } from '../../users/index.ts'
 import type { ArchiveRequestsTable, ArchiveTables } from '../archive.table.ts'
 
@@ -37,7 +38,7 @@ const matching = (enterpriseId: string, whose: Whose, search: string) => sql`
     'userId' in whose
       ? sql`q.user_id = ${whose.userId}`
       : sql`q.state = 'pending' and r.category_id = any(${whose.keeps}::uuid[])`
-  } ${search === '' ? sql`` : sql`and r.search_key like ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`}`
+  } ${search === '' ? sql`` : sql`and r.search_key like ${`%${literally(search)}%`}`}`
 
 export async function pageOfRequests(
   db: Db,

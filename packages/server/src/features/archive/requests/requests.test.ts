@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { grant } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
-import { findTreeFaults } from '../../spaces/index.ts'
+import { findTreeFaults } from '../../nodes/index.ts'
 import { archive } from '../index.ts'
 import { type ArchiveDesk, openArchiveDesk } from '../test-archive.ts'
 

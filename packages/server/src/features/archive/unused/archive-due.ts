@@ -1,8 +1,9 @@
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
-import { located, lockSpaces, type Reached, shelfRefusals } from '../../spaces/index.ts'
+import { located, lockSpaces, readLocked, spacesOf } from '../../nodes/index.ts'
 import { type Archive, findArchive } from '../archives.store.ts'
 import { findCategory, findClass } from '../catalogue/index.ts'
 import { guarded, putIntoArchive } from '../records/index.ts'
+import { shelfRefusals } from '../shelf/index.ts'
 import { dropProposals, keepProposals, lockProposals } from './unused.store.ts'
 
 /** Files that one transaction archives. */
@@ -36,11 +37,8 @@ export async function archiveProposed(
   const kept = classId ? await findClass(tx.db, enterpriseId, classId) : undefined
   if (!row || !kept) return 0
   const proposals = await lockProposals(tx, enterpriseId, which)
-  const places = await lockedPlaces(
-    tx,
-    proposals.map((one) => one.node_id),
-    enterpriseId,
-  )
+  const proposed = proposals.map((one) => one.node_id)
+  const places = await readLocked(tx, () => located(tx, proposed, enterpriseId), spacesOf)
   const unchanged = proposals
     .filter((one) => places.get(one.node_id)?.node.updatedAt.getTime() === one.unused_since.getTime())
     .map((one) => places.get(one.node_id)!)
@@ -53,22 +51,7 @@ export async function archiveProposed(
   await keepProposals(tx, held, by)
   await dropProposals(
     tx.db,
-    proposals.map((one) => one.node_id).filter((id) => !refusals.has(id)),
+    proposed.filter((id) => !refusals.has(id)),
   )
   return proposals.length
-}
-
-/** Where these lie, their spaces locked; the archive's is locked before. */
-async function lockedPlaces(
-  tx: Tx,
-  ids: readonly string[],
-  enterpriseId: string,
-): Promise<Map<string, Reached>> {
-  const locked = new Set<string>()
-  for (;;) {
-    const places = await located(tx, ids, enterpriseId)
-    const spaces = [...places.values()].map(({ space }) => space.id)
-    if (spaces.every((id) => locked.has(id))) return places
-    for (const id of await lockSpaces(tx.db, [...locked, ...spaces])) locked.add(id)
-  }
 }

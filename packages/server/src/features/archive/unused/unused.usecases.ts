@@ -4,7 +4,7 @@ import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { located } from '../../spaces/index.ts'
+import { located } from '../../nodes/index.ts'
 import { archiveProposed } from './archive-due.ts'
 import { countProposals, keepProposals, lockProposals, pageOfProposals } from './unused.store.ts'
 

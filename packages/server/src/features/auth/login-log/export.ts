@@ -22,21 +22,21 @@ const heads = {
     'Organisation',
     'Result',
     'Reason',
-    'Way in',
-    'Address',
+    'Method',
+    'IP address',
     'Browser',
     'System',
   ],
 } as const
-const results = { zh: ['失败', '成功'], en: ['Refused', 'Signed in'] } as const
+const results = { zh: ['失败', '成功'], en: ['Failed', 'Signed in'] } as const
 const doors: Record<SignInDoor, readonly [zh: string, en: string]> = {
   password: ['密码', 'Password'],
-  phone: ['手机验证码', 'Phone code'],
+  phone: ['手机验证码', 'SMS code'],
   passkey: ['通行密钥', 'Passkey'],
   sign_on: ['单点登录', 'Single sign-on'],
-  directory: ['AD 域', 'Directory'],
-  second_factor: ['二次验证', 'Second factor'],
-  app_password: ['网盘映射', 'Mapped drive'],
+  directory: ['AD 域', 'AD'],
+  second_factor: ['二次验证', 'Two-step verification'],
+  app_password: ['应用密码（WebDAV）', 'App password (WebDAV)'],
   command_line: ['命令行', 'Command line'],
 }
 

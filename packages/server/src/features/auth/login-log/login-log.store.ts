@@ -1,6 +1,7 @@
 import type { SignInDoor } from '@cabinet/contract/auth.sessions'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import { organisationName } from '../../organisations/index.ts'
 import type { SignInTable, SignInTables } from './login-log.table.ts'
 
@@ -65,8 +66,6 @@ const scope = (of: LogOf): RawBuilder<unknown> => {
     ? sql`(s.enterprise_id = ${of.enterpriseId} or s.enterprise_id is null)`
     : sql`s.enterprise_id = ${of.enterpriseId}`
 }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function where({ of, search, from, to, good, door, ip, userId }: LogFilter): RawBuilder<unknown> {
   const wanted = search?.trim().toLowerCase()

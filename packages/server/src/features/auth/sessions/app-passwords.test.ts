@@ -1,11 +1,14 @@
+import { authApi } from '@cabinet/contract/auth'
 import { sessionApi } from '@cabinet/contract/auth.sessions'
 import { limits } from '@cabinet/contract/limits'
+import { userAdminApi } from '@cabinet/contract/users.admin'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
+import { hashPassword } from '../../../kernel/crypto/passwords.ts'
 import { updateUser } from '../../users/index.ts'
 import { issueToken } from '../sessions.ts'
-import { endAppPasswords, verifyAppPassword } from './index.ts'
+import { verifyAppPassword } from './index.ts'
 
 let house: TestApp
 const verify = (password: string, account = 'zhang') => verifyAppPassword(house.system, account, password)
@@ -45,14 +48,32 @@ describe('a password of the mapped drive', () => {
     await expect(verify(password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
   })
 
-  test('opens nothing while the account is disabled, and goes when it is ended', async () => {
+  test('opens nothing while the account is disabled', async () => {
     const { password } = await add()
     await updateUser(house.ports.db, house.people.zhang.id, { disabled_at: house.clock.now })
     await expect(verify(password)).rejects.toMatchObject({ key: 'auth.account_disabled' })
     await updateUser(house.ports.db, house.people.zhang.id, { disabled_at: null })
     await verify(password)
-    await house.system.together((tx) => endAppPasswords(tx, [house.people.zhang.id]))
-    await expect(verify(password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
+  })
+
+  test('goes with the account’s own password, whoever changes that', async () => {
+    const { zhang, li, enterprise } = house.people
+    const own = await hashPassword('Before123')
+    await updateUser(house.ports.db, zhang.id, { password_hash: own })
+    const first = await add()
+    const of = { ...li, token: await issueToken(house.system, 'li') }
+    const other = await house.call(sessionApi.addAppPassword, { name: 'mine', scope: 'write' }, of)
+    await house.call(authApi.changePassword, { oldPassword: 'Before123', newPassword: 'After4567' })
+    await expect(verify(first.password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
+    expect(await house.call(sessionApi.appPasswords, {})).toEqual([])
+
+    const second = await add()
+    await house.call(userAdminApi.resetPasswords, { ids: [zhang.id] }, enterprise)
+    await expect(verify(second.password)).rejects.toMatchObject({ key: 'auth.password_wrong' })
+    await verify(other.password, 'li')
+    // the reset ended the session as well
+    await updateUser(house.ports.db, zhang.id, { must_change_password: false })
+    zhang.token = await issueToken(house.system, 'zhang')
   })
 
   test('is guessed no more often than the account’s own, and a right one still opens', async () => {

@@ -4,19 +4,19 @@ import { type SmsPurpose, smsVariables } from '@cabinet/contract/auth.sms'
 export const ownWords: Record<SmsPurpose, { zh: string; en: string }> = {
   sign_in: {
     zh: '【{name}】您的登录验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '[{name}] Your sign-in code is {code}. It is good for {minutes} minutes. Tell it to nobody.',
+    en: '[{name}] Your sign-in code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.',
   },
   confirm: {
     zh: '【{name}】您正在绑定此手机号，验证码 {code}，{minutes} 分钟内有效。非本人操作请忽略。',
-    en: '[{name}] Your code to confirm this number is {code}. It is good for {minutes} minutes. Not you? Ignore this.',
+    en: '[{name}] Your code to confirm this number is {code}. It expires in {minutes} minutes. Not you? Ignore this message.',
   },
   changed: {
     zh: '【{name}】您的手机号已更换为尾号 {code} 的号码。如非本人操作，请立即联系管理员。',
-    en: '[{name}] Your phone number was changed to one ending in {code}. Not you? Contact your administrator at once.',
+    en: '[{name}] Your phone number was changed to one ending in {code}. Not you? Contact your administrator now.',
   },
   test: {
     zh: '【{name}】这是一条测试短信，测试码 {code}，{minutes} 分钟内有效。',
-    en: '[{name}] This is a test message. Test code {code}, good for {minutes} minutes.',
+    en: '[{name}] This is a test message. Test code: {code}. It expires in {minutes} minutes.',
   },
 }
 

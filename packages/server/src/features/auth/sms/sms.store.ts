@@ -1,6 +1,7 @@
 import type { SmsPurpose, SmsState } from '@cabinet/contract/auth.sms'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import { isAboveSaver, type User, type UserTables } from '../../users/index.ts'
 import type { SmsGatewayTable, SmsMessageTable, SmsTables, SmsTemplateTable } from './sms.table.ts'
 
@@ -89,8 +90,6 @@ export interface LogFilter {
   state?: SmsState | undefined
   purpose?: SmsPurpose | undefined
 }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const matching = (db: Db, { enterpriseId, search, state, purpose }: LogFilter) => {
   const like = `%${literally(search?.trim().toLowerCase() ?? '')}%`

@@ -9,10 +9,10 @@ export const noteName = '未打包的文件 Left out.txt'
 
 /** The note lies in the zip, where nobody can choose a language later. */
 const reasons: Partial<Record<ErrorKey, string>> = {
-  'common.no_permission': '没有下载权限 / no right to download',
-  'packages.rights_changed': '打包期间权限变更或已被移除 / rights withdrawn or removed meanwhile',
-  'watermark.cannot_mark': '此类文件无法加水印 / this kind of file cannot be marked',
-  'common.failed': '内容无法读取 / the content could not be read',
+  'common.no_permission': '没有下载权限 / no download permission',
+  'packages.rights_changed': '打包期间权限变更或已被移除 / permissions changed or item removed while packing',
+  'watermark.cannot_mark': '此类文件无法加水印 / this type of file can’t be watermarked',
+  'common.failed': '内容无法读取 / couldn’t read the content',
 }
 
 /** What is left out of a package: counted, the first named. */

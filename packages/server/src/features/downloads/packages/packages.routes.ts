@@ -17,7 +17,7 @@ export const packageStreams = [
     path: '/api/Download/DownLoadPackageFile',
     access: 'user',
     summary:
-      'One chunk of a finished package; x-file-size is the size of the whole, x-file-message an error key',
+      'Download one chunk of a finished package; x-file-size is the total size, x-file-message an error key',
     query: packageChunkQuery,
     run: sendChunk,
   }),

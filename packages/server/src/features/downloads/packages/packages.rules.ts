@@ -1,6 +1,6 @@
 import type { PackageStage, PackageTask } from '@cabinet/contract/downloads.packages'
 import type { SpaceKind } from '@cabinet/contract/spaces'
-import { suffixOf } from '../../spaces/index.ts'
+import { suffixOf } from '../../nodes/index.ts'
 import { safeName } from '../zip/index.ts'
 import type { PackageRow } from './packages.store.ts'
 

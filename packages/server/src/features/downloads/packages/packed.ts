@@ -1,7 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { permitted, requireRights } from '../../spaces/index.ts'
+import { permitted, requireRights } from '../../nodes/index.ts'
 import { dropItems, itemsOf, lockHolding } from './items.store.ts'
 import { failure, told } from './making.ts'
 import { type PackageRow, updateOwn } from './packages.store.ts'

@@ -5,7 +5,7 @@ import { contextOf } from '../../../../test/files.ts'
 import type { Person } from '../../../../test/people.ts'
 import { readZip } from '../../../../test/read-zip.ts'
 import { issueToken } from '../../auth/index.ts'
-import type { FolderRef } from '../../spaces/index.ts'
+import type { FolderRef } from '../../nodes/index.ts'
 import { uploadFiles } from '../../uploads/index.ts'
 
 /** What tests of packages do all the time, as zhang unless said otherwise. */

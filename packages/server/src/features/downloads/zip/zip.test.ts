@@ -1,3 +1,4 @@
+// @heavy: unzip
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,12 +5,12 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Bus } from '../../../kernel/push/bus.ts'
 import type { Hall, SocketRoute } from '../../../kernel/sockets.ts'
 import { actorOfSession } from '../../auth/index.ts'
-import { requireRights } from '../../spaces/index.ts'
+import { requireNode } from '../../nodes/index.ts'
 import { editingRights } from '../editing.rules.ts'
+import { lineChannels } from '../sessions/channels.ts'
 import { findMember } from '../sessions/members.store.ts'
 import { findSession, type Session } from '../sessions/sessions.store.ts'
 import { type Holder, holderOf } from '../sessions/tickets.ts'
-import { lineChannels } from './channels.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { keepHeld, type Timing } from './held.ts'
 import { openJudge } from './judge.ts'
@@ -68,7 +68,7 @@ export function openHall(ports: Ports, bus: Bus, timing: Timing = usual): Hall {
     const session = await findSession(ctx.db, holder.session)
     if (!session || session.ended_at !== null) throw new AppError('editing.ended')
     const asked = ctxAs(ctx, await actorOfSession(ctx, holder.login))
-    await requireRights(asked, [session.file_id], ...editingRights)
+    await requireNode(asked, session.file_id, ...editingRights)
     return session
   }
 

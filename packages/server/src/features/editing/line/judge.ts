@@ -3,11 +3,11 @@ import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type Bus, signInChannels } from '../../../kernel/push/bus.ts'
 import { actorOfSession } from '../../auth/index.ts'
-import { reachedByEach, rightsChannel } from '../../spaces/index.ts'
+import { reachedByEach, rightsChannel } from '../../nodes/gate/index.ts'
 import { editingRights } from '../editing.rules.ts'
+import { lineChannels } from '../sessions/channels.ts'
 import { markLeft } from '../sessions/members.store.ts'
 import { findSession } from '../sessions/sessions.store.ts'
-import { lineChannels } from './channels.ts'
 import type { Desk } from './desk.ts'
 
 /** Sessions that are judged at once, so that a change of everybody's rights leaves connections for others. */

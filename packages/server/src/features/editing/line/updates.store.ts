@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
 import { notify } from '../../../kernel/push/bus.ts'
 import type { EditingTables, UpdateTable } from '../editing.table.ts'
+import { lineChannels } from '../sessions/channels.ts'
 import { lockSession } from '../sessions/sessions.store.ts'
-import { lineChannels } from './channels.ts'
 
 export type UpdateRow = Selectable<UpdateTable>
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Exchange } from '../../../kernel/room.ts'
-import { requireRights } from '../../spaces/index.ts'
+import { requireNode } from '../../nodes/index.ts'
 import { bring, contentIdOf, holdOff, keepContents } from '../../versions/index.ts'
 import { keptBy, putDraft } from '../sessions/drafts.store.ts'
 import { ownMember } from '../sessions/own-member.ts'
@@ -23,14 +23,14 @@ export async function saveDraft(
   const member = await ownMember(ctx, memberId)
   const session = await findSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
-  const { node } = (await requireRights(ctx, [session.file_id], 'edit')).get(session.file_id)!
+  const { node } = await requireNode(ctx, session.file_id, 'edit')
   const bytes = await receiveEdited(ctx, session, node, request)
   await ctx.together(async (tx) => {
     await holdOff(tx)
     const hash = contentIdOf(bytes)
     const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
     // asked again: the body may have been long on its way
-    await requireRights(tx, [session.file_id], 'edit')
+    await requireNode(tx, session.file_id, 'edit')
     if (!(await lockSession(tx.db, session.id))) throw new AppError('editing.ended')
     await requireRoom(tx, session.id, bytes.length)
     await putDraft(tx.db, {

@@ -1,10 +1,11 @@
 import { withoutHidden } from '@cabinet/contract/text'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { addFiles } from '../../files/index.ts'
 import { record } from '../../journal/index.ts'
+import { lockedTarget, marked, type Reached, tidy } from '../../nodes/index.ts'
 import { charge } from '../../organisations/index.ts'
-import { addFiles, lockedTarget, marked, type Reached, tidy, updateContents } from '../../spaces/index.ts'
-import { addVersions, type Kept } from '../../versions/index.ts'
+import { addVersions, appendVersion, type Kept } from '../../versions/index.ts'
 
 /** Makes what was edited the next version of a file whose space is locked; answers its number. Asks for no rights. */
 export async function addEdited(
@@ -12,21 +13,8 @@ export async function addEdited(
   { node, space }: Reached,
   { name, note, ...kept }: Kept & { name: string; note: string },
 ): Promise<number> {
-  const number = node.version + 1
   await charge(tx, space.ownerId, kept.size)
-  await updateContents(tx, [
-    {
-      id: node.id,
-      folderId: node.parentId!,
-      before: node.size,
-      size: kept.size,
-      version: number,
-      kept: kept.size,
-    },
-  ])
-  await addVersions(tx, [
-    { ...kept, fileId: node.id, number, source: 'edit', suffix: node.suffix, name, note },
-  ])
+  const number = await appendVersion(tx, node, { ...kept, source: 'edit', suffix: node.suffix, name, note })
   await record(tx, {
     action: 'editing.save',
     spaceId: space.id,

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { bodyInMemory } from '../../uploads/index.ts'
 import { findContentsById } from '../../versions/index.ts'
+import { requireSound } from '../ooxml/editable.ts'
 import type { Session } from '../sessions/sessions.store.ts'
-import { requireSound } from './editable.ts'
 
 /** Bodies of one person at once: each may be 50 MB of memory. */
 const atOnce = 2

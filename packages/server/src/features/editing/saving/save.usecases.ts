@@ -3,13 +3,13 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { notify } from '../../../kernel/push/bus.ts'
 import type { Exchange } from '../../../kernel/room.ts'
-import { presentItems, type Reached, requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { presentItems } from '../../files/index.ts'
+import { lockNode, type Reached, requireNode, requireUnlocked } from '../../nodes/index.ts'
 import { limitsOf, requireFile } from '../../uploads/index.ts'
 import { bring, contentIdOf, contentOf, holdOff, type Kept, keepContents } from '../../versions/index.ts'
-import { lineChannels } from '../line/channels.ts'
+import { lineChannels } from '../sessions/channels.ts'
 import { dropDraft } from '../sessions/drafts.store.ts'
 import { endSession } from '../sessions/hold.ts'
-import { lockedFile } from '../sessions/locked-file.ts'
 import { ownMember } from '../sessions/own-member.ts'
 import { membersOf } from '../sessions/present.ts'
 import { findSession, lockSession, type Session, updateSession } from '../sessions/sessions.store.ts'
@@ -28,7 +28,7 @@ export async function saveEdited(
   const member = await ownMember(ctx, saving.memberId)
   const before = await findSession(ctx.db, member.session_id)
   if (!before) throw new AppError('editing.ended')
-  const { node } = (await requireRights(ctx, [before.file_id], 'edit')).get(before.file_id)!
+  const { node } = await requireNode(ctx, before.file_id, 'edit')
   const bytes = await receiveEdited(ctx, before, node, request)
   requireFile({ name: node.name, path: '', size: bytes.length }, await limitsOf(ctx))
   const made = await ctx.together(async (tx) => {
@@ -36,7 +36,7 @@ export async function saveEdited(
     await holdOff(tx)
     const hash = contentIdOf(bytes)
     const kept = (await keepContents(tx, [await bring(tx, hash, bytes)])).get(hash)!
-    const file = await lockedFile(tx, before.file_id, 'edit')
+    const file = await lockNode(tx, before.file_id, 'edit')
     const session = await lockSession(tx.db, before.id)
     if (!session) throw new AppError('editing.ended')
     return (await follows(tx, session, file, saving.base))

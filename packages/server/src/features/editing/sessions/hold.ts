@@ -1,10 +1,10 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { notify } from '../../../kernel/push/bus.ts'
-import { place, release } from '../../locks/index.ts'
-import { type Reached, tellOnlookers } from '../../spaces/index.ts'
+import { place, release, tellOnlookers } from '../../locks/index.ts'
+import type { Reached } from '../../nodes/index.ts'
 import type { EditingTables } from '../editing.table.ts'
-import { lineChannels } from '../line/channels.ts'
+import { lineChannels } from './channels.ts'
 import { type Session, updateSession } from './sessions.store.ts'
 
 const ahead = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)

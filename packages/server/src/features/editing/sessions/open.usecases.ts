@@ -5,17 +5,17 @@ import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { notify } from '../../../kernel/push/bus.ts'
 import { record } from '../../journal/index.ts'
+import { tellOnlookers } from '../../locks/index.ts'
+import { lockNode, type Reached, requireNode, requireUnlocked } from '../../nodes/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { type Reached, requireRights, requireUnlocked, tellOnlookers } from '../../spaces/index.ts'
 import { namesOf } from '../../users/index.ts'
 import { contentOf } from '../../versions/index.ts'
 import { mayHaveOriginal } from '../../watermark/index.ts'
 import { editingRights, fileRefusal } from '../editing.rules.ts'
-import { lineChannels } from '../line/channels.ts'
-import { requireEditable } from '../saving/editable.ts'
+import { requireEditable } from '../ooxml/editable.ts'
+import { lineChannels } from './channels.ts'
 import { dropLeft, findLeft, putDraft } from './drafts.store.ts'
 import { endSession, goneSince, holdFile, silentSince } from './hold.ts'
-import { lockedFile } from './locked-file.ts'
 import { countMembers, findPresent, insertMember, lastSeen } from './members.store.ts'
 import { membersOf } from './present.ts'
 import { hasUnsaved, insertSession, lockLiveSession, type Session } from './sessions.store.ts'
@@ -30,7 +30,7 @@ type Opened = Reply<typeof editingApi.open>
  *   editing.damaged, editing.full
  */
 export async function openEditing(ctx: Ctx, opening: Opening): Promise<Opened> {
-  const found = (await requireRights(ctx, [opening.fileId], 'edit', 'preview')).get(opening.fileId)!
+  const found = await requireNode(ctx, opening.fileId, 'edit', 'preview')
   const { node } = found
   const { officeType } = await getSettings(ctx.db)
   refuseIf(fileRefusal(node, officeType))
@@ -40,7 +40,7 @@ export async function openEditing(ctx: Ctx, opening: Opening): Promise<Opened> {
   // looked at before anything is locked: it never changes
   if (office) await requireEditable(ctx, await contentOf(ctx, node.id, node.version))
   return ctx.together(async (tx) => {
-    const file = await lockedFile(tx, opening.fileId, ...editingRights)
+    const file = await lockNode(tx, opening.fileId, ...editingRights)
     const live = await liveSession(tx, file)
     if (live?.somebody) return live.session.shared ? join(tx, live.session) : taken(tx, live.session)
     await requireUnlocked(tx, [file], live?.session.id)

@@ -7,13 +7,12 @@ import { notify } from '../../../kernel/push/bus.ts'
 import { type Exchange, sent } from '../../../kernel/room.ts'
 import { sendOut } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
-import { located, requireRights } from '../../spaces/index.ts'
+import { located, lockNode, requireNode } from '../../nodes/index.ts'
 import { findContentsById } from '../../versions/index.ts'
 import { editingRights } from '../editing.rules.ts'
-import { lineChannels } from '../line/channels.ts'
+import { lineChannels } from './channels.ts'
 import { dropDraft } from './drafts.store.ts'
 import { endSession, goneSince, holdFile } from './hold.ts'
-import { lockedFile } from './locked-file.ts'
 import { findPresent, markLeft, markSeen } from './members.store.ts'
 import { ownMember } from './own-member.ts'
 import { findSession, lockSession } from './sessions.store.ts'
@@ -31,7 +30,7 @@ export const renewTicket = (
     const member = await ownMember(tx, memberId)
     const found = await findSession(tx.db, member.session_id)
     if (!found) throw new AppError('editing.ended')
-    const file = await lockedFile(tx, found.file_id, ...editingRights)
+    const file = await lockNode(tx, found.file_id, ...editingRights)
     const session = await lockSession(tx.db, found.id)
     if (!session || session.ended_at !== null || member.left_at !== null) throw new AppError('editing.ended')
     await holdFile(tx, session, file)
@@ -66,9 +65,7 @@ export async function sendSource(
   const member = await ownMember(ctx, memberId)
   const session = await findSession(ctx.db, member.session_id)
   if (!session) throw new AppError('editing.ended')
-  const { node, space } = (await requireRights(ctx, [session.file_id], ...editingRights)).get(
-    session.file_id,
-  )!
+  const { node, space } = await requireNode(ctx, session.file_id, ...editingRights)
   const [content] = await findContentsById(ctx.db, [session.content_id])
   if (!content) throw new AppError('common.failed')
   const out = { content, name: node.name, suffix: node.suffix }

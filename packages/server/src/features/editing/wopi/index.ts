@@ -25,7 +25,7 @@ export const wopiHost: ForeignRoute[] = [
     method: 'POST',
     path: file,
     summary:
-      'By X-WOPI-Override: Lock, UnlockAndRelock, Unlock, RefreshLock, GetLock, PutRelativeFile, RenameFile, DeleteFile, PutUserInfo',
+      'WOPI operations by X-WOPI-Override: Lock, UnlockAndRelock, Unlock, RefreshLock, GetLock, PutRelativeFile, RenameFile, DeleteFile, PutUserInfo',
     run: toFile,
   },
   { ...common, method: 'GET', path: `${file}/contents`, summary: 'GetFile', run: fromContents },

@@ -4,8 +4,8 @@ import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
+import { requireNode } from '../../nodes/index.ts'
 import { getSettings } from '../../settings/index.ts'
-import { requireRights } from '../../spaces/index.ts'
 import { contentOf } from '../../versions/index.ts'
 import { mayHaveOriginal, planOf } from '../../watermark/index.ts'
 import { actionFor, fillAddress, originOf } from './discovery/discovery.rules.ts'
@@ -22,7 +22,7 @@ export async function launch(
   { fileId, mode, language, dark }: Input<typeof wopiApi.launch>,
 ): Promise<Reply<typeof wopiApi.launch>> {
   const wanted = mode === 'edit' ? (['edit', 'preview'] as const) : (['preview'] as const)
-  const file = (await requireRights(ctx, [fileId], ...wanted)).get(fileId)!
+  const file = await requireNode(ctx, fileId, ...wanted)
   const { node, space } = file
   if (node.isFolder) throw new AppError('previews.no_folder')
   if (node.size > limits.office) throw new AppError('editing.too_large')

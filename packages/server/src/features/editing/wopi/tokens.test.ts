@@ -1,3 +1,4 @@
+// @heavy: libreoffice
 import { wopiApi } from '@cabinet/contract/editing.wopi'
 import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { Label, LabelColour, labelFieldsSorted } from '@cabinet/contract/labels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/ctx.ts'
-import { literally } from '../../spaces/index.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import type { LabelTables } from '../labels.table.ts'
 
 const tables = (db: Db) => db.withTables<LabelTables>()

@@ -1,7 +1,7 @@
 import type { LabelType } from '@cabinet/contract/labels'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { literally } from '../../spaces/index.ts'
+import { literally } from '../../../kernel/db/like.ts'
 import type { LabelTables } from '../labels.table.ts'
 
 const tables = (db: Db) => db.withTables<LabelTables>()

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
-import { keyOf } from '../../spaces/index.ts'
+import { keyOf } from '../../nodes/index.ts'
 import { nameRefusal } from '../labels.rules.ts'
 import {
   countTypes,

@@ -14,8 +14,8 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type Exchange, sent } from '../../../kernel/room.ts'
 import { sendOut, visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
+import { type Reached, requireNode } from '../../nodes/index.ts'
 import { contentOfFile, renditionNow, sourceOf, type Wanted } from '../../renditions/index.ts'
-import { type Reached, requireRights } from '../../spaces/index.ts'
 import { blobKey, type Content, contentOf } from '../../versions/index.ts'
 import { planOf } from '../../watermark/index.ts'
 import { archiveEntry, archiveList, entryFile, parametersOf, sealed, toldFile } from './archives.maker.ts'
@@ -52,8 +52,8 @@ async function archiveOf(
   action: 'preview' | 'download' | 'print',
 ): Promise<Opened> {
   const rights: Right[] = action === 'preview' ? ['preview'] : ['preview', action]
-  for (const right of rights) await requireRights(ctx, [fileId], right)
-  const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  for (const right of rights) await requireNode(ctx, fileId, right)
+  const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
   if (typeGroup(node.suffix) !== 'archive') throw new AppError('previews.type_not_supported')

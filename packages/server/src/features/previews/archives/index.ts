@@ -15,8 +15,7 @@ export const archiveStreams = [
     method: 'GET',
     path: '/api/File/GetArchiveEntry',
     access: 'anyone',
-    summary:
-      'The bytes of one file of an archive, by bearer or by a ticket of the archive; ranges are understood',
+    summary: 'Get one file of an archive, by bearer or a ticket for the archive; supports ranges',
     query: archiveEntryQuery,
     run: sendEntry,
   }),

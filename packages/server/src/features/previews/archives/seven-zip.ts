@@ -87,11 +87,12 @@ function* entriesOf(lines: readonly string[]): Generator<Found> {
   for (const line of [...lines, '']) {
     const at = line.indexOf(' = ')
     if (at > 0) block.set(line.slice(0, at).trim(), line.slice(at + 3))
-    if (line !== '' || !block.has('Path')) continue
+    const name = block.get('Path')
+    if (line !== '' || name === undefined) continue
     const attributes = block.get('Attributes') ?? ''
     const changed = new Date(block.get('Modified') ?? '')
     yield {
-      name: block.get('Path')!,
+      name,
       size: Number(block.get('Size') || 0),
       folder: block.get('Folder') === '+' || /^D/.test(attributes),
       link: / l/.test(attributes) || (block.get('Symbolic Link') ?? '') !== '',

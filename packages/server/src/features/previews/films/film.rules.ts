@@ -33,7 +33,8 @@ export function soundsList(sounds: readonly FilmTrack[], placeOf: PlaceOf): stri
   const called = (track: FilmTrack) => trackLabel(track).replace(/["\r\n]/g, '') || String(track.number + 1)
   const labels = sounds.map(called)
   const lines = sounds.map((sound, at) => {
-    const name = labels.indexOf(labels[at]!) === at ? labels[at] : `${labels[at]} ${at + 1}`
+    const label = labels[at] ?? ''
+    const name = labels.indexOf(label) === at ? label : `${label} ${at + 1}`
     const rest = at === 0 ? 'DEFAULT=YES,AUTOSELECT=YES' : `URI="${placeOf(`sound-${sound.number}.m3u8`)}"`
     return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="${name}",${rest}`
   })

@@ -7,6 +7,7 @@ import { type Exchange, sent } from '../../../kernel/room.ts'
 import { pathOf } from '../../../kernel/sandbox/index.ts'
 import { visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
+import { type Reached, requireNode } from '../../nodes/index.ts'
 import {
   contentOfFile,
   type ReadyFile,
@@ -15,7 +16,6 @@ import {
   sourceOf,
   type Wanted,
 } from '../../renditions/index.ts'
-import { type Reached, requireRights } from '../../spaces/index.ts'
 import { blobKey, contentOf } from '../../versions/index.ts'
 import { type Moment, planOf } from '../../watermark/index.ts'
 import { leaveOthers, makeAhead } from './ahead.ts'
@@ -37,7 +37,7 @@ async function filmOf(
   version: number | undefined,
   moment: Moment,
 ): Promise<{ reached: Reached; number: number; film: Omit<Wanted, 'kind'> }> {
-  const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
   const number = version ?? node.version
@@ -87,7 +87,7 @@ export async function sendFilm(
     return sendRendition(ctx, words, wordsFile, exchange)
   }
   const count = partsOf(told.duration)
-  const [part = 0, sound] = piece.match(/\d+/g)!.map(Number)
+  const [part = 0, sound] = (piece.match(/\d+/g) ?? []).map(Number)
   if (part >= count || (sound !== undefined && !told.sounds.some(({ number }) => number === sound)))
     throw new AppError('renditions.none')
   const wanted = (at: number) => ({

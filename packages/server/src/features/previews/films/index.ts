@@ -11,7 +11,7 @@ export const filmStreams = [
     path: '/api/File/GetFilm',
     access: 'anyone',
     summary:
-      'A film or music that browsers do not play, in parts for players of HLS, by bearer or by a ticket to view; 404 where nothing plays',
+      'Stream converted video or audio as HLS, by bearer or a ticket to view; 404 if it can’t be played',
     query: filmQuery,
     run: sendFilm,
   }),

@@ -14,7 +14,7 @@ export const pictureStreams = [
     path: '/api/File/GetPicture',
     access: 'anyone',
     summary:
-      'A picture that browsers draw, or a piece of a very large one, by bearer or by a ticket to view; 409 while it is made, 404 where there is none',
+      'Get a viewable image, or a tile of a very large one, by bearer or a ticket to view; 409 while it is created, 404 if there is none',
     query: pictureQuery,
     run: sendPicture,
   }),

@@ -1,3 +1,4 @@
+// @heavy: bubblewrap
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

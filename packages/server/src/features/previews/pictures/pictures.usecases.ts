@@ -6,8 +6,8 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Exchange, sent } from '../../../kernel/room.ts'
 import { visitorOf } from '../../downloads/index.ts'
 import { record } from '../../journal/index.ts'
+import { type Reached, requireNode } from '../../nodes/index.ts'
 import { askRenditions, sendRendition, sourceOf, type Wanted } from '../../renditions/index.ts'
-import { type Reached, requireRights } from '../../spaces/index.ts'
 import { contentOf } from '../../versions/index.ts'
 import { type Moment, planOf } from '../../watermark/index.ts'
 import { drawing, drawingFile } from './drawing.maker.ts'
@@ -31,7 +31,7 @@ async function pictureOf(
   ctx: Ctx,
   { fileId, version, form, moment }: Asked,
 ): Promise<{ reached: Reached; wanted: Wanted }> {
-  const reached = (await requireRights(ctx, [fileId], 'preview')).get(fileId)!
+  const reached = await requireNode(ctx, fileId, 'preview')
   const { node } = reached
   if (node.isFolder) throw new AppError('previews.not_supported')
   const content = await contentOf(ctx, fileId, version ?? node.version)

@@ -31,7 +31,8 @@ async function make(_: unknown, making: Making): Promise<Made[]> {
     type: 'image/webp',
     file: { folder: work, name: `cut_files/${level}/${column}_${row}.webp`, most: mostOfPiece },
   }))
-  if (!(await hasOutput(pieces[0]!.file))) return []
+  const [first] = pieces
+  if (!first || !(await hasOutput(first.file))) return []
   const facts = Buffer.from(JSON.stringify(tiling))
   return [{ name: tilingFile, type: 'application/json', file: facts }, ...pieces]
 }

@@ -14,7 +14,7 @@ export const thumbnailStreams = [
     method: 'GET',
     path: '/api/File/GetThumbnail',
     access: 'user',
-    summary: 'The small picture of a file as WebP; 409 while it is made, 404 where there is none',
+    summary: 'Get the thumbnail of a file as WebP; 409 while it is created, 404 if there is none',
     query: thumbnailQuery,
     run: sendThumbnail,
   }),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
-import type { Reached } from '../../spaces/index.ts'
+import type { Reached } from '../../nodes/index.ts'
 
 /** Which rendition stands for the small picture of a file. */
 export interface Instead {

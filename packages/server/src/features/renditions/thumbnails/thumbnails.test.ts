@@ -1,3 +1,4 @@
+// @heavy: libreoffice, ffmpeg, poppler
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { recycleApi } from '@cabinet/contract/recycle'

@@ -1,6 +1,7 @@
 import { holds } from '@cabinet/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Db } from '../../../kernel/ctx.ts'
+import { permitted } from '../../nodes/index.ts'
 import {
   type Found,
   findInReach,
@@ -8,16 +9,15 @@ import {
   type Hit,
   hitColumns,
   judged,
-  permitted,
   type Sight,
   type Wish,
-} from '../../spaces/index.ts'
+} from '../finding/index.ts'
 import { type Stretch, stretchesOf } from '../hits.rules.ts'
 import type { Part } from '../search.table.ts'
 import { needsLooking, queryOf } from './pieces.rules.ts'
 
-/** Hits that are judged as one set. */
-const HITS = 1000
+/** Hits that are judged as one set, and texts that a query looks up the files of. Tests make do with fewer. */
+export const textLimits = { hits: 1000, texts: 4000 }
 
 /** The text of a file's latest version. `n` is the node. */
 const textOfLatest = sql`select from versions v join search_texts t on t.content_id = v.content_id
@@ -43,12 +43,9 @@ export async function findTexts(ctx: Ctx, wish: Wish, words: readonly string[]):
     }
   const also = sql`exists (${textOfLatest} and t.pieces @@ ${query}::tsquery)`
   const near = await findInReach(ctx, wish, also)
-  const seen = near ? near.seen : await judged(ctx, wish, hits.slice(0, HITS))
+  const seen = near ? near.seen : await judged(ctx, wish, hits.slice(0, textLimits.hits))
   return { seen: await reading(ctx, await opened(ctx, seen), words), complete: near?.next === null }
 }
-
-/** Texts that a query looks up the files of. */
-const TEXTS = 4000
 
 async function findByQuery(
   { db, actor }: Ctx,
@@ -57,7 +54,7 @@ async function findByQuery(
 ): Promise<{ hits: Hit[]; all: boolean }> {
   const { rows } = await sql<Partial<Hit> & { texts: number }>`
     with texts as materialized (
-      select content_id from search_texts where state = 'done' and pieces @@ ${query}::tsquery limit ${TEXTS + 1}
+      select content_id from search_texts where state = 'done' and pieces @@ ${query}::tsquery limit ${textLimits.texts + 1}
     ), hits as materialized (
       select n.id from texts t
         cross join lateral (
@@ -69,11 +66,11 @@ async function findByQuery(
         ) n
     )
     select ${hitColumns}, (select count(*) from texts) as texts
-    from (select distinct id from hits limit ${HITS + 1}) hit
+    from (select distinct id from hits limit ${textLimits.hits + 1}) hit
       cross join lateral (select * from nodes where id = hit.id limit 1) n
       right join (select) one on true`.execute(db)
   const hits = rows.filter((row): row is typeof row & Hit => row.id !== null)
-  return { hits, all: hits.length <= HITS && (rows[0]?.texts ?? 0) <= TEXTS }
+  return { hits, all: hits.length <= textLimits.hits && (rows[0]?.texts ?? 0) <= textLimits.texts }
 }
 
 /** Those that the actor may open: what stands in a file is for nobody who may only see that it is there. */

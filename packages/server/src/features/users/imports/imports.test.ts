@@ -55,16 +55,16 @@ describe('an import', () => {
     const url = `/api/Export/GetUserImportResult?Id=${id}&Language=en`
     const plain = await rowsOf(await download('POST', url))
     expect(plain[0]).toEqual([
-      'Line',
+      'Row',
       'Account',
       'Name',
       'Organisation',
-      'E-mail',
+      'Email',
       'Result',
       'Column',
       'Reason',
     ])
-    expect(plain[3]!.slice(5)).toEqual(['Not imported', 'Account', expect.stringContaining('under 20')])
+    expect(plain[3]!.slice(5)).toEqual(['Not imported', 'Account', expect.stringContaining('up to 19')])
 
     const first = await rowsOf(await download('POST', `${url}&Passwords=true`))
     expect(first[1]![2]).toBe('=1+1')

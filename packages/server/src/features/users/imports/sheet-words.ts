@@ -12,7 +12,7 @@ export const say = ([zh, en]: Words, language: Language): string => (language ==
 export const columnWords: Record<ImportColumn, Words> = {
   account: ['账号', 'Account'],
   name: ['姓名', 'Name'],
-  mail: ['邮箱', 'E-mail'],
+  mail: ['邮箱', 'Email'],
   phone: ['手机号', 'Phone'],
   organisation: ['组织', 'Organisation'],
   supervisor: ['直属上级账号', 'Supervisor account'],
@@ -20,7 +20,7 @@ export const columnWords: Record<ImportColumn, Words> = {
   quotaGb: ['空间配额(GB)', 'Quota (GB)'],
   singleFileMb: ['单文件上限(MB)', 'Single-file limit (MB)'],
   extNotAllow: ['禁止扩展名', 'Forbidden extensions'],
-  expires: ['有效期至', 'Valid until'],
+  expires: ['有效期至', 'Expires'],
 }
 
 /** Further names under which people keep these columns, in lower case and without blanks. */
@@ -54,6 +54,7 @@ export const otherNames: Record<string, ImportColumn> = {
   单文件上限: 'singleFileMb',
   有效期: 'expires',
   expires: 'expires',
+  validuntil: 'expires',
 }
 
 /** By type code, from 1. */
@@ -75,69 +76,69 @@ export const stateWords: Record<UserState, Words> = {
 
 export const sheetWords = {
   users: ['用户', 'Users'],
-  template: ['用户导入模板', 'Import of users'],
-  result: ['导入结果', 'Result of import'],
-  line: ['行号', 'Line'],
+  template: ['用户导入模板', 'User import template'],
+  result: ['导入结果', 'Import results'],
+  line: ['行号', 'Row'],
   outcome: ['结果', 'Result'],
   field: ['列', 'Column'],
   reason: ['原因', 'Reason'],
-  password: ['初始密码', 'First password'],
+  password: ['初始密码', 'Initial password'],
   used: ['已用空间(GB)', 'Used (GB)'],
-  state: ['状态', 'State'],
+  state: ['状态', 'Status'],
   roles: ['角色', 'Roles'],
   created: ['创建时间', 'Created'],
 } as const satisfies Record<string, Words>
 
 export const actionWords: Record<ImportRow['action'], Words> = {
-  add: ['待新增', 'To be added'],
-  update: ['待更新', 'To be changed'],
+  add: ['待新增', 'Will be added'],
+  update: ['待更新', 'Will be updated'],
   refused: ['未导入', 'Not imported'],
   added: ['已新增', 'Added'],
-  updated: ['已更新', 'Changed'],
+  updated: ['已更新', 'Updated'],
 }
 
 /** Why a row is not imported: every key that judging a row can answer. */
 export const reasonWords = {
   'users.account_invalid': [
     '账号只能包含字母、数字、_ . - @，且少于 20 个字符',
-    'Letters, digits, _ . - @, under 20 characters',
+    'Use letters, digits and _ . - @, up to 19 characters',
   ],
-  'users.account_taken': ['账号已存在', 'The account exists already'],
-  'users.name_invalid': ['姓名不能为空，且少于 20 个字符', 'A name of under 20 characters is needed'],
+  'users.account_taken': ['账号已存在', 'This account already exists'],
+  'users.name_invalid': ['姓名不能为空，且少于 20 个字符', 'Enter a name of up to 19 characters'],
   'common.name_hidden': ['姓名含有不可见字符', 'The name has invisible characters'],
-  'users.mail_invalid': ['邮箱格式不正确', 'No e-mail address'],
-  'users.phone_invalid': ['手机号格式不正确', 'No phone number'],
+  'users.mail_invalid': ['邮箱格式不正确', 'Not a valid email address'],
+  'users.phone_invalid': ['手机号格式不正确', 'Not a valid phone number'],
   'users.quota_invalid': [
     '配额必须大于 0、不小于已用空间，且不小于单文件上限',
-    'The quota is not above 0, below what is used, or below the single-file limit',
+    'The quota must be greater than 0, at least what’s used and at least the single-file limit',
   ],
   'users.quota_above_organisation': [
     '配额大于所属组织的总空间',
-    'The quota is above what the organisation has',
+    'The quota exceeds the organisation’s total space',
   ],
-  'users.supervisor_invalid': ['不能是本人或其下级', 'Not the user itself, nor somebody below'],
-  'users.expiry_past': ['有效期早于当前时间', 'Already past'],
-  'users.type_forbidden': ['无权授予或更改此用户类型', 'This type is not yours to give or change'],
-  'users.self': ['不能更改自己的账号', 'Your own account is not changed here'],
+  'users.supervisor_invalid': [
+    '不能是本人或其下级',
+    'The supervisor can’t be the user or someone who reports to them',
+  ],
+  'users.expiry_past': ['有效期早于当前时间', 'The expiry date is in the past'],
+  'users.type_forbidden': ['无权授予或更改此用户类型', 'You can’t assign or change this user type'],
+  'users.self': ['不能更改自己的账号', 'You can’t change your own account by import'],
   'users.admin_fixed': [
     '超级管理员的类型和有效期不能通过导入更改',
-    'Type and end of a super administrator are not changed by import',
+    'A super administrator’s type and expiry can’t be changed by import',
   ],
-  'users.from_directory': ['由 AD 域管理', 'The directory owns this user'],
-  'users.row_repeated': ['账号在表格中重复', 'The account stands in an earlier row'],
+  'users.from_directory': ['由 AD 域管理', 'Managed by AD'],
+  'users.row_repeated': ['账号在表格中重复', 'This account appears in an earlier row'],
   'users.row_organisation_unknown': [
     '组织不存在、重名或不在管理范围内',
-    'No such organisation, several of this name, or not yours',
+    'Organisation not found, not unique, or not one you manage',
   ],
-  'users.row_supervisor_unknown': ['没有此上级账号', 'No such account'],
-  'users.row_type_invalid': ['用户类型无法识别', 'No user type'],
-  'users.row_number_invalid': ['不是有效的数字', 'No number'],
-  'users.row_date_invalid': ['不是有效的日期', 'No date'],
-  'organisations.user_limit_reached': [
-    '组织用户数量已达上限',
-    'User count limit of the organisation reached',
-  ],
-  'common.no_permission': ['不在您的管理范围内', 'Not among those you administer'],
+  'users.row_supervisor_unknown': ['没有此上级账号', 'Supervisor account not found'],
+  'users.row_type_invalid': ['用户类型无法识别', 'Unknown user type'],
+  'users.row_number_invalid': ['不是有效的数字', 'Not a valid number'],
+  'users.row_date_invalid': ['不是有效的日期', 'Not a valid date'],
+  'organisations.user_limit_reached': ['组织用户数量已达上限', 'User count limit reached'],
+  'common.no_permission': ['不在您的管理范围内', 'Not a user you manage'],
 } as const satisfies Partial<Record<ErrorKey, Words>>
 export type RowReason = keyof typeof reasonWords
 

@@ -2,9 +2,10 @@ import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { versionApi } from '@cabinet/contract/versions'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { addFiles, presentItems } from '../../files/index.ts'
 import { record } from '../../journal/index.ts'
+import { lockedTarget, marked, requireNode } from '../../nodes/index.ts'
 import { charge } from '../../organisations/index.ts'
-import { addFiles, lockedTarget, marked, presentItems, requireRights } from '../../spaces/index.ts'
 import { addVersions } from '../versions.usecases.ts'
 import { getVersion } from './locked-file.ts'
 
@@ -14,7 +15,7 @@ export async function copyVersion(
   { fileId, number, parentId }: Input<typeof versionApi.copy>,
 ): Promise<Reply<typeof versionApi.copy>> {
   const id = await ctx.together(async (tx) => {
-    const source = (await requireRights(tx, [fileId], 'copy', 'preview', 'download')).get(fileId)!
+    const source = await requireNode(tx, fileId, 'copy', 'preview', 'download')
     if (source.node.isFolder) throw new AppError('versions.not_a_file')
     const folderId = parentId ?? source.node.parentId!
     const target = await lockedTarget(tx, { parentId: folderId }, 'upload')

@@ -1,7 +1,7 @@
 import type { Right } from '@cabinet/contract/rights'
 import type { Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { lockSpaces, type Reached, requireRights, requireUnlocked } from '../../spaces/index.ts'
+import { lockNode, type Reached, requireUnlocked } from '../../nodes/index.ts'
 import { findVersions, type VersionRow } from '../versions.store.ts'
 
 /**
@@ -9,16 +9,10 @@ import { findVersions, type VersionRow } from '../versions.store.ts'
  * @throws common.not_found, common.no_permission, versions.not_a_file, `locks.<kind>`
  */
 export async function lockedFile(tx: Tx, fileId: string, ...rights: Right[]): Promise<Reached> {
-  const locked = new Set<string>()
-  for (;;) {
-    const file = (await requireRights(tx, [fileId], ...rights)).get(fileId)!
-    if (file.node.isFolder) throw new AppError('versions.not_a_file')
-    if (locked.has(file.space.id)) {
-      await requireUnlocked(tx, [file])
-      return file
-    }
-    for (const id of await lockSpaces(tx.db, [file.space.id])) locked.add(id)
-  }
+  const file = await lockNode(tx, fileId, ...rights)
+  if (file.node.isFolder) throw new AppError('versions.not_a_file')
+  await requireUnlocked(tx, [file])
+  return file
 }
 
 /** One version of a file. Throws versions.not_found. */

@@ -4,8 +4,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'
 import { charge } from '../../organisations/index.ts'
-import { updateContents } from '../../spaces/index.ts'
-import { addVersions } from '../versions.usecases.ts'
+import { appendVersion } from '../versions.usecases.ts'
 import { getVersion, lockedFile, tellChanged } from './locked-file.ts'
 
 /** Makes the content of an older version the new latest one. The history stays as it was. */
@@ -18,28 +17,9 @@ export const restoreVersion = (
     const { node, space } = file
     const from = await getVersion(tx, fileId, number)
     if (number === node.version) throw new AppError('versions.is_latest')
-    const next = node.version + 1
     await charge(tx, space.ownerId, from.size)
-    await updateContents(tx, [
-      {
-        id: fileId,
-        folderId: node.parentId!,
-        before: node.size,
-        size: from.size,
-        version: next,
-        kept: from.size,
-      },
-    ])
-    await addVersions(tx, [
-      {
-        fileId,
-        number: next,
-        contentId: from.content_id,
-        size: from.size,
-        source: 'restore',
-        origin: number,
-      },
-    ])
+    const content = { contentId: from.content_id, size: from.size, source: 'restore', origin: number }
+    const next = await appendVersion(tx, node, content)
     await record(tx, {
       action: 'versions.restore',
       spaceId: space.id,

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { addFile, type Desk, grant, openDesk } from '../../../../test/files.ts'
-import { findTreeFaults } from '../../spaces/index.ts'
+import { findTreeFaults } from '../../nodes/index.ts'
 
 let desk: Desk
 let app: TestApp

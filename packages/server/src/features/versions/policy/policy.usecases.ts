@@ -5,8 +5,9 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { openTask } from '../../../kernel/jobs/tasks.ts'
 import { record } from '../../journal/index.ts'
+import { type Place, placesOf } from '../../nodes/gate/index.ts'
+import { requireNode } from '../../nodes/index.ts'
 import { tidyExtensions } from '../../settings/index.ts'
-import { type Place, placesOf, requireRights } from '../../spaces/index.ts'
 import { thinVersions } from './policy.jobs.ts'
 import { keepsAll, type Policies, type Policy, policyIn, policyRefusal } from './policy.rules.ts'
 import { dropPolicy, findPolicies, putPolicy } from './policy.store.ts'
@@ -20,7 +21,7 @@ async function requireScope(ctx: Ctx, spaceId: string | undefined): Promise<Scop
     if (type > userType.enterprise) throw new AppError('common.no_permission')
     return { enterpriseId }
   }
-  const { node } = (await requireRights(ctx, [spaceId], 'authorise')).get(spaceId)!
+  const { node } = await requireNode(ctx, spaceId, 'authorise')
   // a policy is of a whole space: its root
   if (node.parentId !== null) throw new AppError('common.not_found')
   return { spaceId, enterpriseId }

@@ -2,10 +2,11 @@ import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive
 import type { FileItem } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
+import { show } from '../../../kernel/show.tsx'
 import { say, textOf } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { ask } from '../../../ui/confirm.tsx'
-import { manageAccess, show } from '../../spaces/index.ts'
+import { manageAccess } from '../../grants/index.ts'
 import { refreshArchive, refreshCatalogue } from '../archive.api.ts'
 import { words } from './catalogue.text.ts'
 

@@ -6,7 +6,7 @@ import { say, textOf } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { askForm, type Choice, type Outcome } from '../../../ui/admin/index.ts'
 import { ask } from '../../../ui/confirm.tsx'
-import { askForFolder } from '../../spaces/index.ts'
+import { askForFolder } from '../../files/index.ts'
 import { refreshArchive } from '../archive.api.ts'
 import { words } from '../archive.text.ts'
 

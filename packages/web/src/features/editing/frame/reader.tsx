@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ReaderProps } from '../../previews/index.ts'
+import type { ReaderProps } from '../../viewers/index.ts'
 import { editorOf } from '../editors.ts'
 
 const nothing = () => {}

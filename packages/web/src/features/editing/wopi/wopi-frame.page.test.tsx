@@ -44,7 +44,7 @@ test('a document server that says nothing is told of after a while, and what to 
   wait(20_000)
   expect(notice()).toBeNull()
   wait(10_000)
-  expect(notice()?.textContent).toMatch(/文档服务器没有显示此文件|has not shown the file/)
+  expect(notice()?.textContent).toMatch(/文档服务器没有显示此文件|hasn’t shown this file/)
 })
 
 test('one that has shown the file is not', () => {

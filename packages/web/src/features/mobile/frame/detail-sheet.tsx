@@ -1,7 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { lazy, Suspense } from 'react'
 import { uid } from '../../../kernel/session.ts'
-import { loadDetailPanel } from '../../spaces/index.ts'
+import { loadDetailPanel } from '../../files/index.ts'
 import styles from './detail-sheet.module.css'
 
 const DetailPanel = lazy(() => loadDetailPanel().then((panel) => ({ default: panel })))

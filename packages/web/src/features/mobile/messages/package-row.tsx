@@ -15,7 +15,7 @@ import {
   shareOf,
   useFetchings,
 } from '../../downloads/packages/index.ts'
-import { useAgo } from '../../spaces/index.ts'
+import { useAgo } from '../../nodes/index.ts'
 import { words } from '../mobile.text.ts'
 import styles from './messages.module.css'
 

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { countText, sizeText } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useAgo } from '../../nodes/index.ts'
 import {
   Marked,
   openAt,
@@ -20,7 +21,6 @@ import {
   searchWords,
   useHits,
 } from '../../search/parts/index.ts'
-import { useAgo } from '../../spaces/index.ts'
 import { ActionSheet, useRenameDialog } from '../files/action-sheet.tsx'
 import { MoreRows } from '../files/more-rows.tsx'
 import scroll from '../files/scroller.module.css'

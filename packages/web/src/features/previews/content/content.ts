@@ -1,22 +1,16 @@
 import { downloadApi } from '@cabinet/contract/downloads'
-import type { Reply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import { CallError, call } from '../../../kernel/call.ts'
 import { onSessionEnd } from '../../../kernel/session.ts'
 import { isWorded } from '../../../kernel/text.ts'
-import type { Subject } from '../viewers.ts'
+import type { Purpose, Subject, Ticket } from '../subject.ts'
 
 /** Which bytes: from and to as in a Range header, both included. */
 export interface Part {
   from: number
   to: number
 }
-
-/** Where bytes are, and what they are. */
-export type Ticket = Pick<Reply<typeof downloadApi.ticket>, 'address' | 'form' | 'mark'>
-
-export type Purpose = 'view' | 'print' | 'download'
 
 /** Tickets asked for, with when each ends by our clock. */
 const tickets = new Map<string, { ticket: Promise<Ticket>; ends: number }>()

@@ -1,7 +1,7 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../kernel/call.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import type { Subject } from '../viewers.ts'
+import type { Subject } from '../subject.ts'
 import { read, viewAddress, viewTicket } from './content.ts'
 
 /** Bytes of a text that are fetched at once; more on demand. */
@@ -43,8 +43,7 @@ export const useAddress = (subject: Subject) =>
 export const useForm = (subject: Subject | undefined) =>
   useQuery({
     queryKey: subject ? keyOf('form', subject) : [],
-    queryFn: async () => (await viewTicket(subject!)).form,
-    enabled: subject !== undefined,
+    queryFn: subject ? async () => (await viewTicket(subject)).form : skipToken,
     ...fixed,
   })
 

@@ -7,14 +7,15 @@ import { usePref } from '../../../kernel/prefs.ts'
 import { useText } from '../../../kernel/text.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { save, download as saveFiles } from '../../downloads/index.ts'
+import { fileAction, loadDetailPanel } from '../../files/index.ts'
+import { requestAccess } from '../../grants/index.ts'
 import { useSystemName } from '../../settings/index.ts'
-import { fileAction, loadDetailPanel, requestAccess } from '../../spaces/index.ts'
-import { closePreview, folderOf, openPreview } from '../opening.ts'
+import { closePreview, folderOf, openPreview } from '../opening/open-preview.ts'
 import { fileRefusal } from '../previews.rules.ts'
 import { words } from '../previews.text.ts'
-import { viewerOf } from '../viewers.ts'
+import { type Frame, FrameContext } from '../stage/frame-context.tsx'
+import { viewerOf } from '../viewer-registry.ts'
 import styles from './frame.module.css'
-import { type Frame, FrameContext } from './frame-context.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import { Header } from './header.tsx'
 import { Show } from './show.tsx'
@@ -42,7 +43,7 @@ export function OpenFile({ opened }: { opened: Opened & { file: FileItem } }) {
     else if (key === 'Escape') closePreview(file)
     else if (key.toLowerCase() === 'f') toggleFullScreen()
     else if (key.toLowerCase() === 'e' && mayEdit(file, subject?.version))
-      void fileAction('edit')!.run([file])
+      void fileAction('edit')?.run([file])
     else return false
     return true
   })

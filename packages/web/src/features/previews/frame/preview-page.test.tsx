@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
+import { fileOf, spaceId } from '../../../../test/file-items.ts'
 import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { type Query, setNavigate } from '../../../kernel/go.ts'
 import { installRooms } from '../../../kernel/install-rooms.ts'
@@ -18,7 +19,6 @@ import { setLanguage } from '../../../kernel/text.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
 import { errorText } from '../previews.text.ts'
-import { fileOf, spaceId } from '../test/files.ts'
 import { PreviewPage } from './preview-page.tsx'
 
 const address = create<{ query: Query }>(() => ({ query: {} }))
@@ -28,7 +28,7 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
 }))
 
 // pdf.js asks for more than Node 20 has; browsers are where it is tried
-vi.mock('../pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
+vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
 
 installRooms(rooms)
 
@@ -107,7 +107,7 @@ describe('messages of the specification', () => {
   test.each([
     ['an unknown type', fileOf('a.xyz'), '该文件类型不支持预览或编辑'],
     ['a type whose viewer is still missing', fileOf('a.xyz'), '该文件类型不支持预览或编辑'],
-    ['no suffix', fileOf('Makefile'), '不支持预览'],
+    ['no suffix', fileOf('Makefile'), '该文件不支持预览'],
     ['a large Office file', fileOf('a.pptx', { size: limits.office + 1 }), 'Office 文件预览最大支持 50MB'],
     ['a large archive', fileOf('a.rar', { size: limits.archivePreview + 1 }), '压缩文件预览最大支持 200MB'],
   ])('%s: said, with a download button', async (_, file, words) => {
@@ -118,7 +118,7 @@ describe('messages of the specification', () => {
 
   test('a folder is not supported, and not offered for download', async () => {
     show(fileOf('plans', { folder: true, suffix: '' }))
-    expect(await screen.findByRole('heading', { name: '不支持预览' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: '该文件不支持预览' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('who may only preview', () => {
 
   test.each([
     ['zh', '没有下载权限时，此文件无法预览', '申请下载权限'],
-    ['en', 'This file can’t be previewed without download permission', 'Ask for permission'],
+    ['en', 'This file can’t be previewed without download permission', 'Request permission'],
   ] as const)('is told of what cannot be shown, and may ask for more (%s)', async (language, words, ask) => {
     setLanguage(language)
     show(fileOf('plan.dxf', held), {}, refuse(downloadApi.ticket, 'previews.download_needed'))

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
-import { closePreview } from '../opening.ts'
-import { viewerOf } from '../viewers.ts'
+import { closePreview } from '../opening/open-preview.ts'
+import { StageSkeleton } from '../stage/stage-skeleton.tsx'
+import { FailedState } from '../stage/states.tsx'
+import { viewerOf } from '../viewer-registry.ts'
 import styles from './frame.module.css'
 import { PlainHeader } from './header.tsx'
 import { OpenFile } from './open-file.tsx'
-import { StageSkeleton } from './stage-skeleton.tsx'
-import { FailedState } from './states.tsx'
 import { useSubject } from './use-subject.ts'
 
 /**

@@ -1,24 +1,15 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { useForm } from '../content/use-content.ts'
 import { fileRefusal } from '../previews.rules.ts'
-import { showsMarked, type Viewer, type ViewerProps, viewerOf, viewerOfForm } from '../viewers.ts'
-import { StageSkeleton } from './stage-skeleton.tsx'
-import { FailedState, RefusedState, ViewerBoundary } from './states.tsx'
+import { StageSkeleton } from '../stage/stage-skeleton.tsx'
+import { FailedState, RefusedState, ViewerBoundary } from '../stage/states.tsx'
+import { componentOf, forgetComponent } from '../stage/viewer-component.ts'
+import { viewerOf, viewerOfCopy } from '../viewer-registry.ts'
 import type { Opened } from './use-subject.ts'
-
-const components = new Map<Viewer, ComponentType<ViewerProps>>()
-
-export function componentOf(viewer: Viewer) {
-  const known = components.get(viewer)
-  if (known) return known
-  const component = lazy(() => viewer.load().then((loaded) => ({ default: loaded })))
-  components.set(viewer, component)
-  return component
-}
 
 /** Why there is nothing to be shown, however often one asks; null where it may be another time. */
 const refusedForm = (error: unknown): ErrorKey | null =>
@@ -33,8 +24,8 @@ export function Show({ file, subject, error, retry }: Opened & { file: FileItem 
   const own = viewerOf(file.suffix)
   // as what it comes the ticket says, which its viewer asks for anyway: a marked text as pages, or nothing at all
   const copies = !holds(file.rights, 'download')
-  const form = useForm(own && (copies || !showsMarked(own)) ? subject : undefined)
-  const viewer = form.data === 'picture' || form.data === 'pages' ? viewerOfForm[form.data] : own
+  const form = useForm(own && (copies || !own.showsMarked) ? subject : undefined)
+  const viewer = form.data === 'picture' || form.data === 'pages' ? viewerOfCopy(form.data) : own
   const reason = fileRefusal(file) ?? (error?.key === 'common.no_permission' ? error.key : null)
   if (reason) return <RefusedState file={file} reason={reason} />
   if (error) return <FailedState error={error} onRetry={retry} />
@@ -45,7 +36,7 @@ export function Show({ file, subject, error, retry }: Opened & { file: FileItem 
   if (!subject || form.isLoading) return <StageSkeleton type={file.suffix} />
   const Component = componentOf(viewer)
   const again = () => {
-    components.delete(viewer)
+    forgetComponent(viewer)
     setAttempt(attempt + 1)
   }
   return (

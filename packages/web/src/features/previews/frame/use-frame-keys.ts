@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { KeyHandler } from './frame-context.tsx'
+import type { KeyHandler } from '../stage/frame-context.tsx'
 
 /** Elements that want keys for themselves. */
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=slider]'

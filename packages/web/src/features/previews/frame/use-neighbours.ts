@@ -1,9 +1,9 @@
 import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useEffect, useMemo, useState } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
-import { viewNow } from '../../spaces/index.ts'
-import { folderOf, openedList } from '../opening.ts'
-import { listWith, type Question } from './held-lists.ts'
+import { viewNow } from '../../files/index.ts'
+import { listWith, type Question } from '../opening/held-lists.ts'
+import { folderOf, openedList } from '../opening/open-preview.ts'
 
 /** Rows looked through for the open file's place, and how many at once. */
 const most = 5_000

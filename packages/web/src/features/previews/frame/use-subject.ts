@@ -2,9 +2,9 @@ import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { CallError } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'
+import { heldFile } from '../opening/held-lists.ts'
 import { versionAsked } from '../previews.rules.ts'
-import type { Subject } from '../viewers.ts'
-import { heldFile } from './held-lists.ts'
+import type { Subject } from '../subject.ts'
 
 /** `BtnType` of the right to preview (specification). */
 const previewButton = 2

@@ -9,7 +9,7 @@ import { toast } from '../../../kernel/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../../ui/format.ts'
 import { restoreVersion, versionWords } from '../../versions/index.ts'
-import { openPreview } from '../opening.ts'
+import { openPreview } from '../opening/open-preview.ts'
 import styles from './version-bar.module.css'
 
 /** Below the header while an older version is shown: which one, and the ways to the present. */

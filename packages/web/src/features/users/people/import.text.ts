@@ -4,7 +4,7 @@ import type { Words } from '../../../kernel/text.ts'
 export const importColumnWords: Record<ImportColumn, Words> = {
   account: ['账号', 'Account'],
   name: ['姓名', 'Name'],
-  mail: ['邮箱', 'Mail'],
+  mail: ['邮箱', 'Email'],
   phone: ['手机', 'Phone'],
   organisation: ['所属组织', 'Organisation'],
   supervisor: ['直属上级', 'Supervisor'],

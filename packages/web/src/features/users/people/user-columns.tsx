@@ -81,18 +81,18 @@ export const columns: Column<PersonRow>[] = [
   {
     key: 'organisation',
     words: words.organisation,
-    width: 128,
+    width: 120,
     render: (user) => <TextCell>{user.organisationName}</TextCell>,
   },
   {
     key: 'type',
     words: words.type,
-    width: 108,
+    width: 136,
     waiting: 'tag',
     render: (user) => <TypeTag short type={user.type} />,
   },
-  { key: 'quota', words: words.quota, width: 152, waiting: 'bar', render: (user) => <Quota user={user} /> },
-  { key: 'state', words: words.state, width: 104, render: (user) => <UserStanding user={user} /> },
+  { key: 'quota', words: words.quota, width: 140, waiting: 'bar', render: (user) => <Quota user={user} /> },
+  { key: 'state', words: words.state, width: 96, render: (user) => <UserStanding user={user} /> },
   {
     key: 'roles',
     words: words.roles,

@@ -1,10 +1,9 @@
 import { holds, type Right } from '@cabinet/contract/rights'
 import type { Ctx, Tx } from '../../../../kernel/ctx.ts'
-import { permitted, type Reached, requireRights } from '../../../spaces/index.ts'
+import { lockNode, permitted, type Reached, requireNode } from '../../../nodes/index.ts'
 import { type Content, contentOf } from '../../../versions/index.ts'
 import { planOf } from '../../../watermark/index.ts'
 import { editingRights } from '../../editing.rules.ts'
-import { lockedFile } from '../../sessions/locked-file.ts'
 import { WopiRefusal } from './refusal.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,7 +15,7 @@ const asked = { view: ['preview', 'download'], edit: editingRights } as const sa
 
 /** The file of a call and its newest content, to be read. */
 export async function readable({ ctx, holder }: Visit): Promise<{ file: Reached; content: Content }> {
-  const file = (await requireRights(ctx, [holder.file], ...asked[holder.mode])).get(holder.file)!
+  const file = await requireNode(ctx, holder.file, ...asked[holder.mode])
   if (file.node.isFolder) throw new WopiRefusal(404)
   const content = await contentOf(ctx, file.node.id, file.node.version)
   if (holder.mode === 'view') await requireUnmarked(ctx, file, content)
@@ -31,7 +30,7 @@ export async function requireUnmarked(ctx: Ctx, file: Reached, content: Content)
 /** The file of a call, to be changed: its space is locked until the end. A token to view changes nothing. */
 export async function changeable(tx: Tx, { holder }: Visit, ...rights: Right[]): Promise<Reached> {
   if (holder.mode !== 'edit') throw new WopiRefusal(404)
-  const file = await lockedFile(tx, holder.file, ...rights)
+  const file = await lockNode(tx, holder.file, ...rights)
   if (file.node.isFolder) throw new WopiRefusal(404)
   return file
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '../../../../kernel/ctx.ts'
+import { addFiles } from '../../../files/index.ts'
 import { record } from '../../../journal/index.ts'
-import { charge } from '../../../organisations/index.ts'
 import {
-  addFiles,
   findChildByName,
   lockedTarget,
   nameRefusal,
   type Reached,
-  requireRights,
+  requireNode,
   suffixOf,
   tidy,
-} from '../../../spaces/index.ts'
+} from '../../../nodes/index.ts'
+import { charge } from '../../../organisations/index.ts'
 import { addVersions, type Kept } from '../../../versions/index.ts'
 import { addEdited } from '../../saving/edited.ts'
 import { tokenFor } from '../tokens.ts'
@@ -112,7 +112,7 @@ async function added(
 async function replaced(tx: Tx, id: string, { name, overwrite }: Wanted, content: Kept): Promise<Made> {
   const present = await presentLock(tx, id)
   if (!overwrite || present !== '') throw lockConflict(present, 'name taken')
-  const file = (await requireRights(tx, [id], 'edit')).get(id)!
+  const file = await requireNode(tx, id, 'edit')
   if (file.node.isFolder) throw lockConflict('', 'a folder')
   await requireFree(tx, file)
   const version = await addEdited(tx, file, { ...content, name: '', note: '' })

@@ -1,4 +1,4 @@
-import { removeItems } from '../../../spaces/index.ts'
+import { removeItems } from '../../../files/index.ts'
 import { changeable, tellChanged } from './files.ts'
 import { requireFree } from './locks.ts'
 import type { Visit } from './visit.ts'

@@ -1,5 +1,6 @@
 import { limits } from '@cabinet/contract/limits'
-import { findChildByName, marked, nameRefusal, renameHeld, suffixOf, tidy } from '../../../spaces/index.ts'
+import { renameHeld } from '../../../files/index.ts'
+import { findChildByName, marked, nameRefusal, suffixOf, tidy } from '../../../nodes/index.ts'
 import { fromUtf7 } from '../utf7.ts'
 import { changeable, tellChanged } from './files.ts'
 import { lockToken, requireFree } from './locks.ts'

@@ -1,0 +1,7 @@
+export { type BelowFile, filesIn, foldersBelow } from './below.store.ts'
+export { lend, takeBackLoans } from './loans.ts'
+export { shelfRefusals } from './refusals.ts'
+export { openShelf } from './shelf.store.ts'
+export { addCategory, dropCategory, lockedWith, renameCategory } from './shelf.ts'
+export { removeForGood, shelve, unshelve } from './shelve.ts'
+export { findUnused } from './unused.store.ts'

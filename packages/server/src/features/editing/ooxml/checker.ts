@@ -1,0 +1,31 @@
+import { openThread } from '../../../kernel/reading/index.ts'
+import type { Order, Outcome } from './thread.ts'
+
+const source = new URL('./thread.ts', import.meta.url)
+const bundled = new URL('./features/editing/ooxml/thread.js', import.meta.url)
+
+/** Milliseconds and megabytes that looking at one document may take. */
+const bounds = { time: 60_000, memory: 768 }
+/** Milliseconds that a thread without work is kept. */
+const idle = 60_000
+
+let thread: ReturnType<typeof openThread<Order, Outcome>> | null = null
+let rest: NodeJS.Timeout | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** Looks at one document after the other, in the thread of this server. */
+export function checkInThread(order: Order) {
+  const answer = last.then(() => {
+    clearTimeout(rest)
+    thread ??= openThread<Order, Outcome>(source, bundled, bounds)
+    return thread.ask(order)
+  })
+  last = answer.finally(() => {
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      void thread?.close()
+      thread = null
+    }, idle).unref()
+  })
+  return answer
+}

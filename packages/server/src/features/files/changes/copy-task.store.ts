@@ -1,0 +1,198 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { keyOf } from '../../nodes/index.ts'
+import { rightsGranted } from '../../nodes/paths/index.ts'
+import type { Counted } from '../../nodes/tree/index.ts'
+import type { Copy, Original } from './copy.store.ts'
+import type { CopyTables } from './copy-task.table.ts'
+import { copyRights } from './transfer.rules.ts'
+
+const tables = (db: Db) => db.withTables<CopyTables>()
+
+export type CopyRow = Selectable<CopyTables['copies']>
+
+export const insertCopyTask = async (
+  db: Db,
+  copy: Pick<
+    CopyRow,
+    'task_id' | 'user_id' | 'target_id' | 'space_id' | 'owner_id' | 'reserved' | 'done' | 'created_at'
+  >,
+): Promise<void> => {
+  await tables(db).insertInto('copies').values(copy).execute()
+}
+
+/** Keeps what was asked for; the folders among it are the first whose children are to be copied. */
+export async function insertTops(db: Db, taskId: string, tops: readonly Copy[]): Promise<void> {
+  const column = (key: 'id' | 'from' | 'parentId' | 'name') => tops.map((top) => top[key])
+  await sql`
+    insert into copy_tops (task_id, copy_id, from_id, folder_id, name)
+    select ${taskId}::uuid, id, origin, folder, name
+    from unnest(
+      ${column('id')}::uuid[], ${column('from')}::uuid[], ${column('parentId')}::uuid[], ${column('name')}::text[]
+    ) as given (id, origin, folder, name)`.execute(db)
+  await insertFrontier(
+    db,
+    taskId,
+    tops.filter((top) => top.isFolder),
+  )
+}
+
+export async function insertFrontier(db: Db, taskId: string, folders: readonly Copy[]): Promise<void> {
+  if (folders.length === 0) return
+  await sql`
+    insert into copy_folders (task_id, from_id, copy_id)
+    select ${taskId}::uuid, origin, copy
+    from unnest(${folders.map((one) => one.from)}::uuid[], ${folders.map((one) => one.id)}::uuid[]) as given (origin, copy)
+  `.execute(db)
+}
+
+/** Takes copies out of sight: they have no folder and count as deleted until they are shown. */
+export async function hideTops(db: Db, copyIds: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update nodes set parent_id = null, deleted_at = ${at}::timestamptz where id = any(${copyIds}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** A copy that is being made, held until the transaction ends; undefined where it is over. */
+export const takeCopyTask = (db: Db, taskId: string): Promise<CopyRow | undefined> =>
+  tables(db).selectFrom('copies').selectAll().where('task_id', '=', taskId).forUpdate().executeTakeFirst()
+
+/** Copies begun before this moment, to see whether anybody still makes them. */
+export const findCopyTasks = (db: Db, before: Date): Promise<CopyRow[]> =>
+  tables(db).selectFrom('copies').selectAll().where('created_at', '<', before).limit(100).execute()
+
+export async function countCopied(db: Db, taskId: string, done: number, ignored: number): Promise<void> {
+  await tables(db)
+    .updateTable('copies')
+    .set((eb) => ({ done: eb('done', '+', done), ignored: eb('ignored', '+', ignored) }))
+    .where('task_id', '=', taskId)
+    .execute()
+}
+
+/** A folder whose children are still to be copied. */
+export interface Frontier {
+  number: number
+  fromId: string
+  copyId: string
+  afterKey: string
+}
+
+const most = 500
+
+/** The next folders that have, together, about so many children; at least one while there are any. */
+export async function findFrontier(db: Db, taskId: string, children: number): Promise<Frontier[]> {
+  const { rows } = await sql<Frontier>`
+    select number, from_id as "fromId", copy_id as "copyId", after_key as "afterKey"
+    from (
+      select f.*, sum(least(t.items, ${children}::int)) over (order by f.number) - least(t.items, ${children}::int) as before
+      from (select * from copy_folders where task_id = ${taskId} order by number limit ${most}) f
+      left join folder_totals t on t.node_id = f.from_id
+    ) f
+    where coalesce(before, 0) < ${children}::int order by number`.execute(db)
+  return rows
+}
+
+/** A folder as its children are asked for: `open` where all of them may be copied. */
+export interface Source {
+  folder: Frontier
+  open: boolean
+}
+
+/** The next children of these folders that may be copied, by name; up to `limit` of each folder. */
+export async function findOriginals(
+  db: Db,
+  sources: readonly Source[],
+  { subjects, at, limit }: { subjects: readonly string[]; at: Date; limit: number },
+): Promise<Original[]> {
+  const may = sources.every((one) => one.open)
+    ? sql``
+    : sql`and (f.open or n.inherits or coalesce(${rightsGranted('n', subjects, at)}, 0) & ${copyRights}::int = ${copyRights}::int)`
+  const { rows } = await sql<Original>`
+    select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.name_key as key, n.suffix, n.size
+    from unnest(
+      ${sources.map(({ folder }) => folder.fromId)}::uuid[], ${sources.map(({ folder }) => folder.afterKey)}::text[],
+      ${sources.map(({ open }) => open)}::boolean[]
+    ) as f (id, after_key, open)
+    cross join lateral (
+      select * from nodes n
+      where n.parent_id = f.id and n.name_key > f.after_key collate "C" and n.deleted_at is null ${may}
+      order by n.name_key limit ${limit}
+    ) n`.execute(db)
+  return rows
+}
+
+/** Folders that are done leave; of one that is not, the last child is noted. */
+export async function updateFrontier(
+  db: Db,
+  taskId: string,
+  done: readonly number[],
+  going: readonly { number: number; afterKey: string }[],
+): Promise<void> {
+  await sql`
+    delete from copy_folders where task_id = ${taskId} and number = any(${done}::bigint[])`.execute(db)
+  for (const { number, afterKey } of going)
+    await tables(db)
+      .updateTable('copy_folders')
+      .set({ after_key: afterKey })
+      .where('task_id', '=', taskId)
+      .where('number', '=', number)
+      .execute()
+}
+
+/** What was asked for, as it was made. */
+export interface Made extends Counted {
+  id: string
+  from: string
+  folderId: string
+  name: string
+}
+
+export async function findMade(db: Db, taskId: string): Promise<Made[]> {
+  const { rows } = await sql<
+    Omit<Made, 'totals'> & { bytes: number; files: number; folders: number; allKept: number }
+  >`
+    select c.copy_id as id, c.from_id as "from", c.folder_id as "folderId", c.name, n.is_folder as "isFolder", n.size,
+      n.kept, t.bytes, t.kept as "allKept", t.files, t.folders
+    from copy_tops c join nodes n on n.id = c.copy_id
+    left join folder_totals t on t.node_id = n.id and n.is_folder
+    where c.task_id = ${taskId}`.execute(db)
+  return rows.map(({ bytes, allKept, files, folders, ...row }) => ({
+    ...row,
+    // items and subfolders say nothing upwards
+    totals: row.isFolder ? { bytes, kept: allKept, files, folders, items: 0, subfolders: 0 } : null,
+  }))
+}
+
+/** Shows what was made, in its folders and under its names. */
+export async function showMade(
+  tx: Tx,
+  made: readonly Pick<Made, 'id' | 'folderId' | 'name'>[],
+): Promise<void> {
+  await sql`
+    update nodes n set parent_id = given.folder, name = given.name, name_key = given.key, deleted_at = null,
+      created_at = ${tx.now()}::timestamptz, updated_at = ${tx.now()}::timestamptz
+    from unnest(
+      ${made.map((one) => one.id)}::uuid[], ${made.map((one) => one.folderId)}::uuid[],
+      ${made.map((one) => one.name)}::text[], ${made.map((one) => keyOf(one.name))}::text[]
+    ) as given (id, folder, name, key)
+    where n.id = given.id`.execute(tx.db)
+}
+
+/** Lets what was made so far go for ever: nobody has seen it, and its bytes were only promised. */
+export async function dropMade(
+  tx: Tx,
+  { space_id, user_id }: CopyRow,
+  copyIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at, purged_at)
+    select id, ${space_id}::uuid, '{}', 0, ${user_id}::uuid, ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
+    from unnest(${copyIds}::uuid[]) as given (id)`.execute(tx.db)
+}
+
+/** Forgets a copy that is over. */
+export async function dropCopyTask(db: Db, taskId: string): Promise<void> {
+  for (const table of ['copy_folders', 'copy_tops', 'copies'] as const)
+    await tables(db).deleteFrom(table).where('task_id', '=', taskId).execute()
+}

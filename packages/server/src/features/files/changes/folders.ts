@@ -1,0 +1,111 @@
+import { limits } from '@cabinet/contract/limits'
+import { holds } from '@cabinet/contract/rights'
+import type { Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Reached } from '../../nodes/index.ts'
+import { findChildren, keyOf, located, nameRefusal, permitted, tidy } from '../../nodes/index.ts'
+import { insertNodes } from '../../nodes/tree/index.ts'
+
+/** Names of the folders of a relative path. */
+export const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(tidy)
+
+/** Folders that one more level below a node would be from the root. */
+export const depthOf = ({ ancestors }: Reached): number => ancestors.length
+
+/**
+ * Makes the folders of these paths below a locked target where they are missing, and answers the id of each path
+ * (without a slash at its ends; '' is the target). A folder of that name that is there already is used, when the
+ * actor may put something into it.
+ * @throws spaces.name_taken (a file is called so), common.no_permission, spaces.too_deep, a name's own refusal
+ */
+export async function ensureFolders(
+  tx: Tx,
+  target: Reached,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const ways = paths.map(segmentsOf)
+  const deepest = ways.reduce((most, way) => Math.max(most, way.length), 0)
+  if (depthOf(target) + deepest > limits.depth) throw new AppError('spaces.too_deep')
+  const ids = new Map([['', target.node.id]])
+  const used: string[] = []
+  const walk = ways.map(startOf)
+  for (let level = 1; level <= deepest; level++) used.push(...(await ensureLevel(tx, walk, ids)))
+  await requireEntry(tx, used)
+  return new Map(walk.map(({ names, key }) => [names.join('/'), ids.get(key)!]))
+}
+
+/** The folder at the end of a way below a locked root, made where it is missing. Asks nobody's rights. */
+export async function makeWay(tx: Tx, root: Reached, names: readonly string[]): Promise<Reached> {
+  if (depthOf(root) + names.length > limits.depth) throw new AppError('spaces.too_deep')
+  const ids = new Map([['', root.node.id]])
+  const walk = startOf(names)
+  for (let level = 1; level <= names.length; level++) await ensureLevel(tx, [walk], ids)
+  const id = ids.get(walk.key)!
+  return (await located(tx, [id], root.node.enterpriseId)).get(id)!
+}
+
+/** How far a path has been walked: `key` names the folders of its first `level` names. */
+interface Walk {
+  names: readonly string[]
+  level: number
+  key: string
+}
+
+const startOf = (names: readonly string[]): Walk => ({ names, level: 0, key: '' })
+
+/** Finds or makes the folders of the next level; answers the ids of those that were there. */
+async function ensureLevel(tx: Tx, walks: readonly Walk[], ids: Map<string, string>): Promise<string[]> {
+  const wanted = new Map<string, { folderId: string; name: string; isFolder: boolean }>()
+  for (const walk of walks) {
+    const name = walk.names[walk.level]
+    if (name === undefined) continue
+    const above = walk.key
+    walk.level++
+    walk.key += `/${keyOf(name)}`
+    if (wanted.has(walk.key)) continue
+    const reason = nameRefusal(name)
+    if (reason) throw new AppError(reason, { name })
+    wanted.set(walk.key, { folderId: ids.get(above)!, name, isFolder: true })
+  }
+  const there = await findChildren(tx.db, [...wanted.values()])
+  const byPlace = new Map(there.map((child) => [`${child.parentId}/${child.key}`, child]))
+  const missing = []
+  const used: string[] = []
+  for (const [path, folder] of wanted) {
+    const child = byPlace.get(`${folder.folderId}/${keyOf(folder.name)}`)
+    if (!child) {
+      missing.push({ path, folder })
+      continue
+    }
+    if (!child.isFolder) throw new AppError('spaces.name_taken', { names: [child.name] })
+    ids.set(path, child.id)
+    used.push(child.id)
+  }
+  if (missing.length === 0) return used
+  const made = [
+    ...(
+      await insertNodes(
+        tx,
+        missing.map(({ folder }) => folder),
+      )
+    ).keys(),
+  ]
+  missing.forEach(({ path }, index) => {
+    ids.set(path, made[index]!)
+  })
+  return used
+}
+
+/** A folder that was there may be closed to the actor although the target is open. */
+async function requireEntry(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  if (folderIds.length === 0) return
+  const rights = await permitted(tx, folderIds)
+  const closed = folderIds.some(
+    (id) => !holds(rights.get(id) ?? 0, 'upload') && !holds(rights.get(id) ?? 0, 'new'),
+  )
+  if (closed) throw new AppError('common.no_permission')
+}

@@ -1,0 +1,167 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/spaces'
+import { sql } from 'kysely'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { record } from '../../journal/index.ts'
+import { deleteNodes } from '../../nodes/deletions/index.ts'
+import { holdsOf } from '../../nodes/gate/index.ts'
+import type { Reached } from '../../nodes/index.ts'
+import { keyOf, reached } from '../../nodes/index.ts'
+import { updateLockSpace } from '../../nodes/locks/index.ts'
+import { changeBy, keptBy, updateTotals } from '../../nodes/tree/index.ts'
+import { charge } from '../../organisations/index.ts'
+import { type Placed, type Plan, place } from './place.ts'
+import { type ItemResult, withoutNested } from './transfer.rules.ts'
+import { admitted, enterTransfer, succeed } from './transfer.ts'
+import { insertUndo } from './undo.store.ts'
+
+/** Moves files and folders, each by changing one row whatever lies below it. */
+export const moveItems = (
+  ctx: Ctx,
+  input: Input<typeof spaceApi.move>,
+): Promise<Reply<typeof spaceApi.move>> =>
+  ctx.together(async (tx) => {
+    const transfer = await enterTransfer(tx, 'move', input.ids, input)
+    const { target } = transfer
+    const { going, left } = await admitted(tx, 'move', transfer)
+    const { top, nested } = withoutNested(going)
+    const staying = top.filter(({ node }) => node.parentId === target.node.id)
+    const plan = await place(
+      tx,
+      'move',
+      target,
+      top.filter((item) => !staying.includes(item)),
+      input.conflict,
+    )
+    const { results, emptied } = await carryOut(tx, target, plan)
+    const skipped = [...nested, ...staying].map(({ node }) => ({
+      id: node.id,
+      name: node.name,
+      result: 'skipped' as const,
+    }))
+    const undo = await finish(tx, target, plan.placed, emptied)
+    return { results: [...results, ...skipped, ...left], ...undo }
+  })
+
+async function carryOut(tx: Tx, target: Reached, { placed, versions, merged, left }: Plan) {
+  await updatePlaces(tx, target, placed)
+  const succeeded = await succeed(tx, target, versions)
+  const gone = new Set(succeeded.filter(({ result }) => result === 'done').map(({ id }) => id))
+  await deleteNodes(
+    tx,
+    versions.map(({ item }) => item).filter(({ node }) => gone.has(node.id)),
+  )
+  const emptied = await dropEmptied(tx, merged)
+  const moved = [...placed.map(({ item, name }) => ({ item, name })), ...emptied.map(withName)]
+  return {
+    emptied: emptied.map(({ node }) => node.id),
+    results: [
+      ...moved.map(({ item: { node }, name }): ItemResult => ({ id: node.id, name, result: 'done' })),
+      ...succeeded,
+      ...left,
+    ],
+  }
+}
+
+const withName = (item: Reached) => ({ item, name: item.node.name })
+
+/** Folders that were joined with others and hold nothing any more go into the bin; answers them, the topmost only. */
+async function dropEmptied(tx: Tx, merged: readonly Reached[]): Promise<Reached[]> {
+  if (merged.length === 0) return []
+  const seen = await reached(
+    tx,
+    merged.map(({ node }) => node.id),
+  )
+  const hollow = [...seen.values()].filter(({ node: { totals } }) => totals?.files === 0)
+  const inside = new Map<string, number>()
+  const empty = new Set<string>()
+  // from the bottom: a folder that holds nothing but such folders is one itself
+  for (const { node } of hollow.toSorted((a, b) => b.ancestors.length - a.ancestors.length)) {
+    if (node.totals!.items > (inside.get(node.id) ?? 0)) continue
+    empty.add(node.id)
+    inside.set(node.parentId!, (inside.get(node.parentId!) ?? 0) + 1)
+  }
+  const { top } = withoutNested(hollow.filter(({ node }) => empty.has(node.id)))
+  await deleteNodes(tx, top)
+  return top
+}
+
+/**
+ * Puts live items, with what lies below them, into a folder, or each into one of its space, under these names. Rights and
+ * names are checked before.
+ */
+export async function updatePlaces(
+  tx: Tx,
+  target: Reached,
+  placed: readonly (Omit<Placed, 'into'> & Partial<Placed>)[],
+): Promise<void> {
+  if (placed.length === 0) return
+  await sql`
+    update nodes n set parent_id = given.folder, name = given.name, name_key = given.key
+    from unnest(
+      ${placed.map(({ item }) => item.node.id)}::uuid[], ${placed.map(({ into = target }) => into.node.id)}::uuid[],
+      ${placed.map(({ name }) => name)}::text[], ${placed.map(({ name }) => keyOf(name))}::text[]
+    ) as given (id, folder, name, key)
+    where n.id = given.id`.execute(tx.db)
+  await updateTotals(
+    tx.db,
+    placed.flatMap(({ item: { node }, into = target }) => [
+      changeBy(node.parentId!, node, -1),
+      changeBy(into.node.id, node, 1),
+    ]),
+  )
+  await changeSpace(
+    tx,
+    target,
+    placed.map(({ item }) => item).filter(({ space }) => space.id !== target.space.id),
+  )
+}
+
+/** What comes from another space is paid for by the new one from now on, and its locks go along. */
+async function changeSpace(tx: Tx, target: Reached, items: readonly Reached[]): Promise<void> {
+  if (items.length === 0) return
+  const freed = new Map<string, number>()
+  for (const { space, node } of items)
+    freed.set(space.ownerId, (freed.get(space.ownerId) ?? 0) + keptBy(node))
+  freed.delete(target.space.ownerId)
+  await charge(
+    tx,
+    target.space.ownerId,
+    [...freed.values()].reduce((sum, bytes) => sum + bytes, 0),
+  )
+  for (const [ownerId, bytes] of freed) await charge(tx, ownerId, -bytes)
+  const holds = [...(await holdsOf(tx, items)).values()].flatMap(({ within }) => within)
+  await updateLockSpace(
+    tx,
+    holds.map((hold) => hold.id),
+    target.space.id,
+  )
+}
+
+/** The journal's line and the undo of what was moved; nothing where nothing was. */
+async function finish(
+  tx: Tx,
+  target: Reached,
+  done: readonly Placed[],
+  emptied: readonly string[],
+): Promise<{ undoId?: string }> {
+  if (done.length + emptied.length === 0) return {}
+  const before = done.map(({ item: { node } }) => ({
+    id: node.id,
+    parentId: node.parentId!,
+    name: node.name,
+  }))
+  await record(tx, {
+    action: 'spaces.move',
+    spaceId: target.space.id,
+    nodes: [...before.map(({ id }) => id), ...emptied],
+    before,
+    after: { parentId: target.node.id, names: done.map(({ name }) => name) },
+  })
+  const items = before.map((place, index) => {
+    const { into, name } = done[index]!
+    return { ...place, now: name, ...(into !== target && { at: into.node.id }) }
+  })
+  const undo = { kind: 'move' as const, targetId: target.node.id, items }
+  return { undoId: await insertUndo(tx, emptied.length > 0 ? { ...undo, emptied: [...emptied] } : undo) }
+}

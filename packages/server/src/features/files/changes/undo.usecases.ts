@@ -1,0 +1,145 @@
+import type { Input } from '@cabinet/contract/endpoint'
+import { holds } from '@cabinet/contract/rights'
+import type { spaceApi } from '@cabinet/contract/spaces'
+import type { Ctx, Tx } from '../../../kernel/ctx.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { record } from '../../journal/index.ts'
+import { deleteNodes, findDeleted } from '../../nodes/deletions/index.ts'
+import type { Reached } from '../../nodes/index.ts'
+import { findChildren, lockNodes, lockSpaces, reached, requireUnlocked } from '../../nodes/index.ts'
+import { updatePlaces } from './move.usecases.ts'
+import { recordDeletion } from './remove.usecases.ts'
+import { rename } from './rename.usecases.ts'
+import { restoreInto } from './restore.ts'
+import { transferRefusal, withoutNested } from './transfer.rules.ts'
+import { depthRefusal } from './transfer.ts'
+import { takeUndo, type Undo } from './undo.store.ts'
+
+type GrantUndo = Extract<Undo, { kind: 'grant' }>
+
+declare module '../../../kernel/events.ts' {
+  interface Slots {
+    /** Takes back a change of grants. */
+    undoGrants: (tx: Tx, undo: GrantUndo) => Promise<void>
+  }
+}
+
+/**
+ * Takes back a change of the actor's, once and as a whole, while things still are as it left them.
+ * @throws spaces.undo_ended, or what stands in the way for now: `locks.<kind>`, spaces.no_room
+ */
+export async function undoChange(ctx: Ctx, { undoId }: Input<typeof spaceApi.undo>): Promise<undefined> {
+  await ctx.together(async (tx) => {
+    const undo = await takeUndo(tx, undoId)
+    if (!undo) throw new AppError('spaces.undo_ended')
+    await run(tx, undo).catch(ended)
+  })
+}
+
+const run = (tx: Tx, undo: Undo): Promise<void> => {
+  if (undo.kind === 'move') return moveBack(tx, undo)
+  if (undo.kind === 'copy') return removeCopies(tx, undo.ids)
+  if (undo.kind === 'rename') return nameBack(tx, undo)
+  if (undo.kind === 'grant') return tx.wiring.provider('undoGrants')(tx, undo)
+  return takeBack(tx, undo.ids)
+}
+
+function ended(error: unknown): never {
+  const passing =
+    error instanceof AppError && (error.key.startsWith('locks.') || error.key === 'spaces.no_room')
+  throw error instanceof AppError && !passing ? new AppError('spaces.undo_ended') : error
+}
+
+type MoveUndo = Extract<Undo, { kind: 'move' }>
+
+const requireStill = (still: boolean) => {
+  if (!still) throw new AppError('spaces.undo_ended')
+}
+
+async function moveBack(tx: Tx, { targetId, items, emptied }: MoveUndo): Promise<void> {
+  if (emptied) await restoreAll(tx, emptied)
+  await lockNodes(
+    tx,
+    items.flatMap(({ id, parentId }) => [id, parentId]),
+  )
+  for (const parentId of new Set(items.map((item) => item.parentId)))
+    await putBack(
+      tx,
+      targetId,
+      items.filter((item) => item.parentId === parentId),
+    )
+  await record(tx, {
+    action: 'spaces.undoMove',
+    nodes: items.map(({ id }) => id),
+    before: { parentId: targetId },
+    after: items.map(({ id, parentId, name }) => ({ id, parentId, name })),
+  })
+}
+
+/**
+ * Puts back what came from one folder. Looks anew each time: by now a folder may lie below something that went back
+ * before, which changed its totals, its rights, or would close a circle.
+ */
+async function putBack(tx: Tx, targetId: string, items: MoveUndo['items']): Promise<void> {
+  const { parentId } = items[0]!
+  const seen = await reached(tx, [parentId, ...items.map(({ id }) => id)])
+  const folder = seen.get(parentId)
+  requireStill(folder?.node.isFolder === true)
+  const placed = items.map(({ id, name }) => ({ item: seen.get(id)!, name }))
+  for (const [index, { item }] of placed.entries()) {
+    const { at = targetId, now } = items[index]!
+    requireStill(item?.node.parentId === at && item.node.name === now)
+    requireStill(
+      (transferRefusal('move', item, folder!) ?? (await depthRefusal(tx.db, item, folder!))) === null,
+    )
+  }
+  const there = await findChildren(
+    tx.db,
+    items.map(({ name }) => ({ folderId: parentId, name })),
+  )
+  requireStill(there.length === 0)
+  await requireUnlocked(
+    tx,
+    placed.map(({ item }) => item),
+  )
+  await updatePlaces(tx, folder!, placed)
+}
+
+async function nameBack(tx: Tx, { id, name, now }: Extract<Undo, { kind: 'rename' }>): Promise<void> {
+  const seen = await lockNodes(tx, [id])
+  requireStill(seen.get(id)?.node.name === now)
+  await rename(tx, id, name)
+}
+
+async function removeCopies(tx: Tx, ids: readonly string[]): Promise<void> {
+  const copies = [...(await lockNodes(tx, ids)).values()]
+  requireStill(copies.length > 0 && copies.every(({ rights }) => holds(rights, 'delete')))
+  await requireUnlocked(tx, copies)
+  const { top } = withoutNested(copies)
+  await deleteNodes(tx, top)
+  await recordDeletion(tx, top)
+}
+
+async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
+  const spaceId = await restoreAll(tx, ids)
+  await record(tx, { action: 'spaces.undoDelete', spaceId, nodes: [...ids] })
+}
+
+/** Puts back what the actor deleted, where it was; answers the space of the first. */
+async function restoreAll(tx: Tx, ids: readonly string[]): Promise<string> {
+  await lockSpaces(
+    tx.db,
+    (await findDeleted(tx.db, ids)).map(({ spaceId }) => spaceId),
+  )
+  const deleted = await findDeleted(tx.db, ids)
+  requireStill(
+    deleted.length === ids.length && deleted.every(({ deletedBy }) => deletedBy === tx.actor.userId),
+  )
+  for (const one of deleted) {
+    // read anew each time: what was restored before counts in the totals above
+    const folder: Reached | undefined = (await reached(tx, [one.parentId])).get(one.parentId)
+    requireStill(folder?.space.id === one.spaceId)
+    await restoreInto(tx, folder!, one)
+  }
+  return deleted[0]!.spaceId
+}

@@ -1,0 +1,6 @@
+export { filterOf } from './list.rules.ts'
+export type { Eyes } from './list.store.ts'
+export { listFolder } from './list.usecases.ts'
+export { listRoutes } from './lists.routes.ts'
+export { nodeOf } from './menus.usecases.ts'
+export { pathTo, present, presentAdded, presentItems } from './present.ts'

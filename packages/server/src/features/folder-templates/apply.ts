@@ -1,0 +1,110 @@
+import type { TemplateFolder } from '@cabinet/contract/spaces.folders'
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Tx } from '../../kernel/ctx.ts'
+import { findChildren, keyOf, lockSpaces } from '../nodes/index.ts'
+import { insertNodes } from '../nodes/tree/index.ts'
+import { keyOfPath, levelsOf, stepsOf, subjectIn } from './folder-templates.rules.ts'
+
+/** What a tree changed. */
+export interface Applied {
+  folders: number
+  grants: number
+}
+
+/**
+ * Makes the folders of a tree in these spaces where they are missing, as their author's, and grants what is missing
+ * on them. A few statements for each level of the tree, however many spaces there are; what is there stays as it is.
+ */
+export async function applyTree(
+  tx: Tx,
+  folders: readonly TemplateFolder[],
+  spaceIds: readonly string[],
+  authorId: string,
+): Promise<Applied> {
+  const spaces = await lockSpaces(tx.db, spaceIds)
+  /** By space and path: the folder, '' being the root. */
+  const places = new Map(spaces.map((id) => [`${id}:`, id]))
+  const made = new Set<string>()
+  for (const level of levelsOf(folders))
+    for (const id of await applyLevel(tx, level, spaces, places)) made.add(id)
+  await updateMade(tx, [...made], authorId)
+  await closeThose(
+    tx,
+    placesOf(
+      folders.filter((one) => !one.inherits),
+      spaces,
+      places,
+    )
+      .map(({ id }) => id)
+      .filter((id) => made.has(id)),
+  )
+  return { folders: made.size, grants: await grantMissing(tx, placesOf(folders, spaces, places), authorId) }
+}
+
+/** Finds or makes the folders of one level in all spaces; answers those that are new. */
+async function applyLevel(
+  tx: Tx,
+  level: readonly TemplateFolder[],
+  spaces: readonly string[],
+  places: Map<string, string>,
+): Promise<string[]> {
+  const wanted = spaces.flatMap((space) =>
+    level.flatMap(({ path }) => {
+      const steps = stepsOf(path)
+      const folderId = places.get(`${space}:${steps.slice(0, -1).map(keyOf).join('/')}`)
+      // a file is called so, or a folder above it is not to be had: nothing is forced
+      return folderId
+        ? [{ key: `${space}:${keyOfPath(path)}`, folderId, name: steps.at(-1)!, isFolder: true }]
+        : []
+    }),
+  )
+  const made = await insertNodes(tx, wanted)
+  const there = await findChildren(tx.db, wanted)
+  const byPlace = new Map(
+    there.filter((one) => one.isFolder).map((one) => [`${one.parentId}/${one.key}`, one.id]),
+  )
+  for (const { key, folderId, name } of wanted) {
+    const id = byPlace.get(`${folderId}/${keyOf(name)}`)
+    if (id) places.set(key, id)
+  }
+  return [...made.keys()]
+}
+
+const placesOf = (
+  folders: readonly TemplateFolder[],
+  spaces: readonly string[],
+  places: ReadonlyMap<string, string>,
+) =>
+  folders.flatMap((folder) =>
+    spaces.flatMap((space) => {
+      const id = places.get(`${space}:${keyOfPath(folder.path)}`)
+      return id ? [{ id, space, grants: folder.grants }] : []
+    }),
+  )
+
+/** Who entered a space first did not make its default folders. */
+const updateMade = (tx: Tx, ids: readonly string[], authorId: string) =>
+  sql`update nodes set created_by = ${authorId}::uuid, updated_by = ${authorId}::uuid
+    where id = any(${ids}::uuid[])`.execute(tx.db)
+
+const closeThose = (tx: Tx, ids: readonly string[]) =>
+  sql`update nodes set inherits = false where id = any(${ids}::uuid[])`.execute(tx.db)
+
+async function grantMissing(tx: Tx, places: ReturnType<typeof placesOf>, authorId: string): Promise<number> {
+  const given = places.flatMap(({ id, space, grants }) =>
+    grants.map((grant) => ({ node: id, subject: subjectIn(space, grant), rights: grant.rights })),
+  )
+  if (given.length === 0) return 0
+  const { rows } = await sql<{ node: string }>`
+    insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
+    select id, node, subject, rights, null, ${authorId}::uuid, ${tx.now()}::timestamptz
+    from unnest(${given.map(() => newId())}::uuid[], ${given.map((one) => one.node)}::uuid[],
+      ${given.map((one) => one.subject)}::text[], ${given.map((one) => one.rights)}::int[])
+      as given (id, node, subject, rights)
+    on conflict (node_id, subject) do nothing returning node_id as node`.execute(tx.db)
+  const nodes = [...new Set(rows.map((row) => row.node))]
+  await sql`update nodes n set grant_count = (select count(*) from grants g where g.node_id = n.id)
+    where n.id = any(${nodes}::uuid[])`.execute(tx.db)
+  return rows.length
+}

@@ -1,0 +1,154 @@
+import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { organisationName } from '../organisations/index.ts'
+import { userName } from '../users/index.ts'
+import type { DefaultsTables } from './folder-templates.table.ts'
+
+const tables = (db: Db) => db.withTables<DefaultsTables>()
+
+export interface Template {
+  id: string
+  name: string
+  note: string
+  kind: TemplateKind
+  automatic: boolean
+  organisationId: string
+  organisationName: string
+  folders: TemplateFolder[]
+  createdById: string
+  createdBy: string
+  updatedAt: Date
+}
+
+const columns = sql`id, name, note, kind, automatic, organisation_id as "organisationId",
+  coalesce(${organisationName(sql.ref('organisation_id'))}, '') as "organisationName", folders,
+  created_by as "createdById", coalesce(${userName(sql.ref('created_by'))}, '') as "createdBy",
+  updated_at as "updatedAt"`
+
+export interface Wanted {
+  enterpriseId: string
+  search: string
+  sort: 'name' | 'updatedAt'
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+const orders = { name: sql`name collate names`, updatedAt: sql`updated_at` }
+const matching = ({ enterpriseId, search }: Wanted) => sql`enterprise_id = ${enterpriseId}
+  ${search === '' ? sql`` : sql`and name ilike ${`%${literally(search)}%`}`}`
+
+export async function pageOfTemplates(db: Db, wanted: Wanted): Promise<Template[]> {
+  const way = wanted.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<Template>`
+    select ${columns} from folder_templates where ${matching(wanted)}
+    order by ${orders[wanted.sort]} ${way}, id limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+  return rows
+}
+
+export async function countTemplates(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from folder_templates where ${matching(wanted)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findTemplate(db: Db, enterpriseId: string, id: string): Promise<Template | undefined> {
+  const { rows } = await sql<Template>`
+    select ${columns} from folder_templates where id = ${id} and enterprise_id = ${enterpriseId}`.execute(db)
+  return rows[0]
+}
+
+/** Trees that new spaces of these organisations get, by the organisation; for people: of their organisation. */
+export async function findAutomatic(db: Db, kind: TemplateKind, organisationIds: readonly string[]) {
+  const { rows } = await sql<Template & { forId: string }>`
+    select o.id as "forId", t.* from organisations o
+    cross join lateral (
+      select ${columns} from folder_templates
+      where automatic and kind = ${kind} and organisation_id = any(o.path)
+    ) t
+    where o.id = any(${organisationIds}::uuid[])
+    order by t.name, t.id`.execute(db)
+  return rows
+}
+
+export interface TemplateRow {
+  id: string
+  name: string
+  note: string
+  kind: TemplateKind
+  automatic: boolean
+  organisationId: string
+  folders: readonly TemplateFolder[]
+}
+
+/** Writes a tree, new or changed. False where its name is taken. */
+export async function upsertTemplate(tx: Tx, row: TemplateRow): Promise<boolean> {
+  const { rows: taken } = await sql`
+    select from folder_templates where enterprise_id = ${tx.actor.enterpriseId}
+      and lower(name) = lower(${row.name}) and id <> ${row.id}`.execute(tx.db)
+  if (taken.length > 0) return false
+  const values = {
+    name: row.name,
+    note: row.note,
+    kind: row.kind,
+    automatic: row.automatic,
+    organisation_id: row.organisationId,
+    folders: JSON.stringify(row.folders),
+    updated_at: tx.now(),
+  }
+  await tables(tx.db)
+    .insertInto('folder_templates')
+    .values({
+      id: row.id,
+      enterprise_id: tx.actor.enterpriseId,
+      created_by: tx.actor.userId,
+      created_at: tx.now(),
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  return true
+}
+
+export async function dropTemplates(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(tx.db)
+    .deleteFrom('folder_templates')
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('name')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** People of these organisations who can sign in, and those named, all of one enterprise. */
+export async function findPeopleOf(
+  db: Db,
+  enterpriseId: string,
+  organisationIds: readonly string[],
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where enterprise_id = ${enterpriseId} and disabled_at is null
+      and (organisation_id = any(${organisationIds}::uuid[]) or id = any(${userIds}::uuid[]))`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The organisations of these people, by person. */
+export async function findOrganisationsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; organisationId: string }>`
+    select id, organisation_id as "organisationId" from users where id = any(${userIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, organisationId }) => [id, organisationId]))
+}
+
+/** What subjects of grants are called. */
+export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from users where id = any(${ids}::uuid[])
+    union all select id, name from organisations where id = any(${ids}::uuid[])
+    union all select id, name from groups where id = any(${ids}::uuid[])
+    union all select id, name from roles where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,127 @@
+import { allRights, rights as named } from '@cabinet/contract/rights'
+import { type RawBuilder, sql } from 'kysely'
+import { entry, lasting, shelved } from '../nodes/access/index.ts'
+import type { Reached } from '../nodes/index.ts'
+import { waysOf } from './grants.rules.ts'
+import { reachedBy } from './members.sql.ts'
+
+/** 1 before a change, 2 after it, 3 both. */
+export type When = 1 | 2 | 3
+
+/** A place whose rights are asked for, and which grants reach it when. */
+export interface Point {
+  place: {
+    id: string
+    folder: boolean
+    made_by: string
+    empty: boolean
+    root: boolean
+    kind: string
+    owner: string
+    leader: string | null
+    department: string
+    archived: boolean
+  }
+  way: { point: string; node: string; own: boolean; mask: When }[]
+}
+
+/** What a question about many people and places at once is made of. */
+export interface Question {
+  points: readonly Point[]
+  /** Grants as they would stand on nodes; rights null where they would be gone. */
+  changed?: readonly { node: string; subject: string; rights: number | null }[]
+  /** Subjects that people would belong to no more (1), or from then on (2). */
+  memberships?: readonly { user: string; subject: string; mask: 1 | 2 }[]
+  /** Only these people; null is everybody whom the grants reach. */
+  people?: readonly string[] | null
+  at: Date
+}
+
+/** A place as `Question` needs it, with how far its grants reach now and after a change of its inheritance. */
+export function pointOf(
+  { node, ancestors, space }: Pick<Reached, 'node' | 'ancestors' | 'space'>,
+  inherit?: 'stop' | 'continue',
+): Point {
+  const { before, after } = waysOf([...ancestors, node], inherit)
+  const ids = new Set([...before, ...after])
+  const mask = (id: string) => ((before.includes(id) ? 1 : 0) | (after.includes(id) ? 2 : 0)) as When
+  return {
+    place: {
+      id: node.id,
+      folder: node.isFolder,
+      made_by: node.createdBy,
+      empty: (node.totals?.items ?? 0) === 0,
+      root: node.parentId === null,
+      kind: space.kind,
+      owner: space.ownerId,
+      leader: space.leaderId,
+      department: space.organisationId ?? space.ownerId,
+      archived: space.archived,
+    },
+    way: [...ids].map((id) => ({
+      point: node.id,
+      node: id,
+      own: space.ownOnly && id === space.id,
+      mask: mask(id),
+    })),
+  }
+}
+
+/**
+ * The parts of a query that lead up to `r`: for each point and person whom grants reach there, the rights that come
+ * down before and after (`open`, and `own` under document control).
+ */
+export const effectsOf = ({ points, changed = [], memberships = [], people = null, at }: Question) => sql`
+  p as materialized (select * from jsonb_to_recordset(${json(points.map(({ place }) => place))}::jsonb) as p (
+    id uuid, folder boolean, made_by uuid, empty boolean, root boolean, kind text, owner uuid, leader uuid,
+    department uuid, archived boolean)),
+  w as materialized (select * from jsonb_to_recordset(${json(points.flatMap(({ way }) => way))}::jsonb) as w (
+    point uuid, node uuid, own boolean, mask int)),
+  v as materialized (select * from jsonb_to_recordset(${json(changed)}::jsonb) as v (
+    node uuid, subject text, rights int)),
+  o as materialized (select * from jsonb_to_recordset(${json(memberships)}::jsonb) as o (
+    "user" uuid, subject text, mask int)),
+  g as materialized (
+    select g.id, g.node_id, g.subject, g.rights, g.expires_at, case when v.node is null then 3 else 1 end as mask
+    from grants g left join v on v.node = g.node_id and v.subject = g.subject collate "C"
+    where g.node_id in (select node from w) and (g.expires_at is null or g.expires_at > ${at})
+    union all
+    select null, v.node, v.subject, v.rights, null, 2 from v where v.rights is not null),
+  s as materialized (
+    select distinct subject, left(subject, 36)::uuid as id, length(subject) > 36 as below from g),
+  m as materialized (
+    select x.subject, x.user_id, coalesce(o.mask, 3) as mask
+    from (${reachedBy('s')}) x
+    left join o on o.mask = 1 and o."user" = x.user_id and o.subject = x.subject
+    ${people === null ? sql`` : sql`where x.user_id = any(${people}::uuid[])`}
+    union all
+    select o.subject, o."user", 2 from o where o.mask = 2),
+  r as materialized (
+    select w.point, m.user_id,
+      ${gathered(1, false)} as open_before, ${gathered(1, true)} as own_before,
+      ${gathered(2, false)} as open_after, ${gathered(2, true)} as own_after
+    from w join g on g.node_id = w.node join m on m.subject = g.subject
+    group by w.point, m.user_id)`
+
+const json = (value: unknown) => JSON.stringify(value)
+
+const gathered = (when: 1 | 2, own: boolean) => sql`coalesce(bit_or(g.rights) filter (
+  where ${own ? sql`w.own` : sql`not w.own`} and (g.mask & w.mask & m.mask & ${when}::int) <> 0), 0)`
+
+/** The rights of a row of `r` on its point `p`, as `reach` decides them. */
+export const rightsAt = (when: 'before' | 'after'): RawBuilder<number> => {
+  const open = sql.ref(`r.open_${when}`)
+  const own = sql.ref(`r.own_${when}`)
+  const made = sql`(p.made_by = r.user_id and not p.root)`
+  return sql<number>`(${open} | case
+      when ${own} = 0 then 0
+      when not p.folder then case when ${made} then ${own} else 0 end
+      when ${made} and p.empty then ${own} | ${named.preview}::int
+      when ${made} then ${own} & ${entry | named.rename}::int | ${named.preview}::int
+      else ${own} & ${entry}::int | ${named.preview}::int
+    end) & ${allowedAt}`
+}
+
+/** What an archive, and an archived space, leave of anybody's rights at the point `p`, as `reach` decides it. */
+export const allowedAt = sql<number>`case when p.kind = 'archive' then ${shelved}::int
+  when p.archived then ${lasting}::int else ${allRights}::int end`

@@ -1,0 +1,102 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { allRights, buttonTypes, holds, type Right } from '@cabinet/contract/rights'
+import type { spaceApi } from '@cabinet/contract/spaces'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type Asker, findAsker, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'
+import { type Reached, requireNode, requireRights, standing } from '../nodes/index.ts'
+import { findChains, type Link } from '../nodes/paths/index.ts'
+import { findOrganisations } from '../organisations/index.ts'
+import { findRoleNames } from '../roles/index.ts'
+import { findGroupNames } from '../users/index.ts'
+
+/** Answers when the actor holds the right of a button on all of these. Print requires preview (specification). */
+export async function checkPermissions(
+  ctx: Ctx,
+  input: Input<typeof spaceApi.permissions>,
+): Promise<undefined> {
+  const right = buttonTypes[input.button]!
+  const wanted: Right[] = right === 'print' ? ['print', 'preview'] : [right]
+  await requireRights(ctx, input.ids, ...wanted)
+}
+
+/**
+ * Which grants decide what a person may do with a node. About others only those may ask who could grant there.
+ * @throws common.not_found, common.no_permission
+ */
+export async function explainPermissions(
+  ctx: Ctx,
+  { id, userId = ctx.actor.userId }: Input<typeof spaceApi.explain>,
+): Promise<Reply<typeof spaceApi.explain>> {
+  const own = await requireNode(ctx, id)
+  if (userId !== ctx.actor.userId && !holds(own.held, 'authorise')) throw new AppError('common.no_permission')
+  const asker = await findAsker(ctx.db, userId, ctx.actor.enterpriseId)
+  if (!asker) throw new AppError('users.not_found')
+  return explain(ctx, own, asker)
+}
+
+async function explain(ctx: Ctx, { node, space, ancestors, held }: Reached, asker: Asker) {
+  const subjects = [asker.userId, ...asker.organisations, ...asker.roles, ...asker.groups]
+  const way = reaching([...ancestors, node])
+  const [links, grants] = await Promise.all([
+    findChains(ctx.db, [node.id], subjects, ctx.now()),
+    findGrants(
+      ctx.db,
+      way.map((link) => link.id),
+      subjects,
+      ctx.now(),
+    ),
+  ])
+  const names = await subjectNames(ctx, asker, grants)
+  const byId = new Map(way.map((link) => [link.id, link]))
+  const root = ancestors[0] ?? node
+  const source = standing(asker, space)
+  const by = source && {
+    ...placeOf(root),
+    rights: allRights,
+    source,
+    subjectKind: 'user',
+    subjectId: asker.userId,
+    subjectName: asker.name,
+  }
+  const granted = grants.map((grant) => ({
+    ...placeOf(byId.get(grant.nodeId)!),
+    rights: grant.rights,
+    source: 'grant',
+    ...names(grant.subject),
+    ...(grant.expiresAt && { expiresAt: grant.expiresAt }),
+  }))
+  return {
+    rights: reach(asker, links, node.id)?.rights ?? 0,
+    readsAccess: holds(held, 'authorise'),
+    grants: by ? [by, ...granted] : granted,
+  }
+}
+
+const placeOf = (link: Link) => ({ nodeId: link.id, nodeName: link.space?.name ?? link.name })
+
+/** What the subjects of these grants are and are called. */
+async function subjectNames(ctx: Ctx, asker: Asker, grants: readonly Grant[]) {
+  const ids = [...new Set(grants.map(({ subject }) => idOf(subject)))]
+  const among = (known: readonly string[]) => ids.filter((id) => known.includes(id))
+  const [departments, roles, groups] = await Promise.all([
+    findOrganisations(ctx.db, among(asker.organisations.map(idOf))),
+    findRoleNames(ctx.db, among(asker.roles)),
+    findGroupNames(ctx.db, among(asker.groups)),
+  ])
+  return (subject: string) => {
+    const id = idOf(subject)
+    const found =
+      id === asker.userId
+        ? (['user', asker.name] as const)
+        : departments.has(id)
+          ? (['organisation', departments.get(id)!.name] as const)
+          : roles.has(id)
+            ? (['role', roles.get(id)!] as const)
+            : (['group', groups.get(id) ?? ''] as const)
+    return { subjectKind: found[0], subjectId: id, subjectName: found[1] }
+  }
+}
+
+/** The organisation of '<organisation>/*'. */
+const idOf = (subject: string) => subject.replace(/\/\*$/, '')

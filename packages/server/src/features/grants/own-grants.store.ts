@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import type { GrantsTable, TreeTables } from '../nodes/tree/index.ts'
+
+export type GrantRow = Selectable<GrantsTable>
+
+const tables = (db: Db) => db.withTables<TreeTables>()
+
+/** Grants that one answer holds; more on one item than anybody reads. */
+const MOST = 1000
+
+/** Grants on these nodes, ended ones too, the oldest first. */
+export const findGrantsOn = (db: Db, nodeIds: readonly string[]): Promise<GrantRow[]> =>
+  tables(db)
+    .selectFrom('grants')
+    .selectAll()
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+
+export async function countGrantsOn(db: Db, nodeId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('nodes')
+    .select('grant_count')
+    .where('id', '=', nodeId)
+    .executeTakeFirst()
+  return row?.grant_count ?? 0
+}
+
+/** Every grant on these nodes to these subjects, or to anybody. */
+export const findGrantsTo = (
+  db: Db,
+  nodeIds: readonly string[],
+  subjects: readonly string[] | null,
+): Promise<GrantRow[]> =>
+  tables(db)
+    .selectFrom('grants')
+    .selectAll()
+    .where('node_id', '=', sql<string>`any(${nodeIds}::uuid[])`)
+    .$if(subjects !== null, (query) => query.where('subject', '=', sql<string>`any(${subjects}::text[])`))
+    .execute()
+
+/** A grant to be written. */
+export interface Given {
+  nodeId: string
+  subject: string
+  rights: number
+  expiresAt: Date | null
+}
+
+/** Writes grants, each in the place of the one that stood there for its subject. */
+export async function putGrants(tx: Tx, grants: readonly Given[]): Promise<void> {
+  if (grants.length === 0) return
+  await sql`
+    insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
+    select id, node, subject, rights, expires, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
+    from unnest(
+      ${grants.map(() => newId())}::uuid[],
+      ${grants.map((one) => one.nodeId)}::uuid[],
+      ${grants.map((one) => one.subject)}::text[],
+      ${grants.map((one) => one.rights)}::int[],
+      ${grants.map((one) => one.expiresAt)}::timestamptz[]
+    ) as given (id, node, subject, rights, expires)
+    on conflict (node_id, subject) do update set
+      rights = excluded.rights, expires_at = excluded.expires_at,
+      created_by = excluded.created_by, created_at = excluded.created_at`.execute(tx.db)
+}
+
+/** Takes away what these nodes give to these subjects. */
+export async function dropGrants(
+  db: Db,
+  pairs: readonly { nodeId: string; subject: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`delete from grants using unnest(
+      ${pairs.map((one) => one.nodeId)}::uuid[], ${pairs.map((one) => one.subject)}::text[]
+    ) as gone (node, subject)
+    where grants.node_id = gone.node and grants.subject = gone.subject`.execute(db)
+}
+
+/** Sets whether rights from above reach these nodes, and counts their grants anew. */
+export async function settleNodes(db: Db, ids: readonly string[], inherits: boolean | null): Promise<void> {
+  await sql`
+    update nodes set
+      grant_count = (select count(*) from grants where node_id = nodes.id),
+      inherits = coalesce(${inherits}::boolean, inherits)
+    where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Clears away some grants that ended before a time; answers how many. */
+export async function dropEnded(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ node_id: string }>`
+    with gone as (
+      delete from grants where id in (
+        select id from grants where expires_at is not null and expires_at <= ${before} limit ${most}::int)
+      returning node_id),
+    counted as (select node_id, count(*)::int as ended from gone group by node_id)
+    update nodes set grant_count = grant_count - counted.ended from counted where nodes.id = counted.node_id
+    returning nodes.id as node_id`.execute(db)
+  return rows.length
+}
+
+/** Those of these subjects that grants name on items that are not in a bin by themselves. */
+export async function findSubjectsInUse(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('grants')
+    .innerJoin('nodes', 'nodes.id', 'grants.node_id')
+    .select('grants.subject')
+    .distinct()
+    .where('grants.subject', '=', sql<string>`any(${ids}::text[])`)
+    .where('nodes.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.subject)
+}

@@ -1,0 +1,143 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import { allRights } from '@cabinet/contract/rights'
+import type { grantApi, PersonWithAccess } from '@cabinet/contract/spaces.grants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { requireAccessReader } from '../nodes/gate/index.ts'
+import type { Reached } from '../nodes/index.ts'
+import { organisationName } from '../organisations/index.ts'
+import { allowedAt, effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
+import { present, stands } from './members.sql.ts'
+import { describe } from './subjects.store.ts'
+
+/**
+ * Everybody who has access to an item and why: the grants that reach each person, or the standing above them.
+ * @throws common.not_found, common.no_permission
+ */
+export async function listPeople(
+  ctx: Ctx,
+  { id, grantId, page, pageSize, search = '' }: Input<typeof grantApi.people>,
+): Promise<Reply<typeof grantApi.people>> {
+  const place = await requireAccessReader(ctx, id)
+  const limits = { limit: pageSize, offset: (page - 1) * pageSize, search: search.trim(), grantId }
+  const { rows, total } = await findPeople(ctx, place, limits)
+  return { rows: await withReasons(ctx, place, rows), total }
+}
+
+interface Found {
+  userId: string
+  account: string
+  name: string
+  organisationName: string
+  rights: number
+  standing: boolean
+  type: number
+  total: string
+}
+
+interface Limits {
+  limit: number
+  offset: number
+  search?: string
+  grantId?: string | undefined
+  /** Only those who hold this right bit. */
+  holding?: number
+  /** Only these people. */
+  among?: readonly string[]
+}
+
+/** People with any right on a node, by name. */
+export async function findPeople(
+  ctx: Ctx,
+  place: Reached,
+  { limit, offset, search = '', grantId, holding = allRights, among }: Limits,
+): Promise<{ rows: Found[]; total: number }> {
+  const question: Question = { points: [pointOf(place)], people: among ?? null, at: ctx.now() }
+  const enterpriseId = place.space.enterpriseId
+  const { rows } = await sql<Found>`
+    with ${effectsOf(question)},
+    judged as (
+      select r.user_id, ${rightsAt('before')} as rights, false as standing
+      from r join p on p.id = r.point join users u on u.id = r.user_id
+      where ${present(enterpriseId, question.at)} and not coalesce(${stands}, false)
+        ${grantId ? sql`and r.user_id in (select m.user_id from g join m on m.subject = g.subject where g.id = ${grantId}::uuid)` : sql``}
+      ${grantId ? sql`` : standingPeople(enterpriseId, question.at)})
+    select u.id as "userId", u.account, u.name::text as name, u.type, judged.rights, judged.standing,
+      coalesce(${organisationName(sql.ref('u.organisation_id'))}, '') as "organisationName", count(*) over () as total
+    from judged join users u on u.id = judged.user_id
+    where judged.rights & ${holding}::int <> 0 ${among ? sql`and u.id = any(${among}::uuid[])` : sql``}
+      ${search === '' ? sql`` : sql`and (u.name ilike ${`%${literally(search)}%`} or u.account ilike ${`%${literally(search)}%`})`}
+    order by u.name collate names, u.id limit ${limit}::int offset ${offset}::int`.execute(ctx.db)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+const standingPeople = (enterpriseId: string, at: Date): RawBuilder<unknown> => sql`
+  union all
+  select u.id, ${allRights}::int & ${allowedAt}, true
+  from users u cross join p where ${present(enterpriseId, at)} and ${stands}`
+
+interface Deciding {
+  user_id: string
+  node_id: string
+  subject: string
+  rights: number
+  expires_at: Date | null
+}
+
+/** These people with the grants that reach them, and their standing. */
+async function withReasons(ctx: Ctx, place: Reached, people: Found[]): Promise<PersonWithAccess[]> {
+  if (people.length === 0) return []
+  const question: Question = {
+    points: [pointOf(place)],
+    people: people.map(({ userId }) => userId),
+    at: ctx.now(),
+  }
+  const { rows } = await sql<Deciding>`
+    with ${effectsOf(question)}
+    select m.user_id, g.node_id, g.subject, g.rights, g.expires_at
+    from g join m on m.subject = g.subject order by g.node_id, g.subject`.execute(ctx.db)
+  const named = await describe(
+    ctx.db,
+    rows.map((row) => row.subject),
+  )
+  const links = [...place.ancestors, place.node]
+  const nameOf = (id: string) => {
+    const link = links.find((one) => one.id === id)
+    return link ? (link.space?.name ?? link.name) : ''
+  }
+  return people.map(({ userId, account, name, organisationName: of, rights, standing }) => ({
+    userId,
+    account,
+    name,
+    organisationName: of,
+    rights,
+    reasons: [
+      ...(standing ? [standingReason(place, userId, name)] : []),
+      ...rows
+        .filter((row) => row.user_id === userId && named.has(row.subject))
+        .map((row) => ({
+          source: 'grant' as const,
+          ...named.get(row.subject)!,
+          nodeId: row.node_id,
+          nodeName: nameOf(row.node_id),
+          rights: row.rights,
+          ...(row.expires_at && { expiresAt: row.expires_at }),
+        })),
+    ],
+  }))
+}
+
+const standingReason = ({ space }: Reached, userId: string, name: string) => ({
+  source: (space.ownerId === userId || space.leaderId === userId ? 'owner' : 'administrator') as
+    | 'owner'
+    | 'administrator',
+  kind: 'user' as const,
+  subjectId: userId,
+  below: false,
+  name,
+  note: '',
+  nodeId: space.id,
+  nodeName: space.name,
+  rights: allRights,
+})

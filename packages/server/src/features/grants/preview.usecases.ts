@@ -1,0 +1,125 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { grantApi } from '@cabinet/contract/spaces.grants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { organisationName } from '../organisations/index.ts'
+import { effectsOf, pointOf, type Question, rightsAt } from './effects.sql.ts'
+import { present, stands } from './members.sql.ts'
+import { planOf, requireWithinOwn } from './save.usecases.ts'
+
+/** Places that one answer looks at. */
+export const MOST_POINTS = 200
+
+/**
+ * What a change of grants would give to and take from whom. It goes the way of the change itself up to writing, so it
+ * is refused where the change would be.
+ */
+export const previewGrants = (
+  ctx: Ctx,
+  input: Input<typeof grantApi.preview>,
+): Promise<Reply<typeof grantApi.preview>> =>
+  ctx.together(async (tx) => {
+    const plan = await planOf(tx, input)
+    await requireWithinOwn(tx, plan)
+    const points = plan.nodes.slice(0, MOST_POINTS).map((one) => pointOf(one, plan.inherit))
+    const among = new Set(points.map(({ place }) => place.id))
+    const changed = [
+      ...[...plan.given, ...plan.kept].map(({ nodeId, subject, rights }) => ({
+        node: nodeId,
+        subject,
+        rights,
+      })),
+      ...plan.gone.map((row) => ({ node: row.node_id, subject: row.subject, rights: null })),
+    ].filter(({ node }) => among.has(node))
+    const question = { points, changed, at: tx.now() }
+    return changesOf(tx, question, plan.nodes.length > MOST_POINTS, input)
+  })
+
+interface Paged {
+  page: number
+  pageSize: number
+  search?: string | undefined
+}
+
+interface Row {
+  userId: string
+  name: string
+  organisationName: string
+  nodeId: string
+  nodeName: string
+  before: number
+  after: number
+  total: string
+  people: string
+  folders: string
+  gained: string
+  lost: string
+}
+
+/** Who gains and loses what, counted in all and a page of it, losses first. */
+export async function changesOf(
+  ctx: Ctx,
+  question: Question,
+  partial: boolean,
+  { page, pageSize, search = '' }: Paged,
+): Promise<Reply<typeof grantApi.preview>> {
+  const none = { people: 0, folders: 0, gained: 0, lost: 0, partial, rows: [], total: 0 }
+  if (question.points.length === 0) return none
+  const { rows } = await sql<Row>`
+    with ${effectsOf(question)},
+    judged as (${judged(ctx, question)}),
+    counted as (
+      select count(distinct user_id) as people, count(distinct point) as folders,
+        count(*) filter (where after & ~before <> 0) as gained, count(*) filter (where before & ~after <> 0) as lost
+      from judged),
+    page as (
+      select *, count(*) over () as total from judged
+      where ${search.trim() === '' ? sql`true` : sql`name ilike ${`%${literally(search.trim())}%`}`}
+      order by (before & ~after <> 0) desc, name collate names, user_id, point
+      limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
+    select counted.*, page.user_id as "userId", page.name, page.point as "nodeId", page.before, page.after, page.total,
+      coalesce(${organisationName(sql.ref('page.organisation_id'))}, '') as "organisationName",
+      ${nodeName(sql.ref('page.point'))} as "nodeName"
+    from counted left join page on true
+    order by (page.before & ~page.after <> 0) desc, page.name collate names, page.user_id, page.point`.execute(
+    ctx.db,
+  )
+  const head = rows[0]!
+  return {
+    people: Number(head.people),
+    folders: Number(head.folders),
+    gained: Number(head.gained),
+    lost: Number(head.lost),
+    partial,
+    total: Number(head.total ?? 0),
+    rows: rows
+      .filter((row) => row.userId !== null)
+      .map(({ userId, name, organisationName: of, nodeId, nodeName: on, before, after }) => ({
+        userId,
+        name,
+        organisationName: of,
+        nodeId,
+        nodeName: on,
+        before,
+        after,
+        gained: after & ~before,
+        lost: before & ~after,
+      })),
+  }
+}
+
+/** Pairs of a person and a point for which something changes. Who stands above the grants gains and loses nothing. */
+const judged = (ctx: Ctx, { at }: Question): RawBuilder<unknown> => sql`
+  select * from (
+    select r.point, r.user_id, u.name::text as name, u.organisation_id,
+      ${rightsAt('before')} as before, ${rightsAt('after')} as after
+    from r join p on p.id = r.point join users u on u.id = r.user_id
+    where ${present(ctx.actor.enterpriseId, at)} and not coalesce(${stands}, false)
+  ) found where before <> after`
+
+/** What a node is called; a root as its space. */
+export const nodeName = (id: RawBuilder<unknown>) => sql<string>`coalesce((
+  select case when called.parent_id is null
+    then coalesce(nullif(s.name, ''), ${organisationName(sql.ref('s.owner_id'))}, '') else called.name::text end
+  from nodes called left join spaces s on s.id = called.id where called.id = ${id}), '')`

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import type { TreeTables } from '../nodes/tree/index.ts'
+import type { AccessRequestsTable, RequestTables } from './requests.table.ts'
+
+export type RequestRow = Selectable<AccessRequestsTable>
+
+const tables = (db: Db) => db.withTables<TreeTables & RequestTables>()
+
+/** How long a request waits for an answer. */
+export const REQUEST_MS = 30 * 24 * 3_600_000
+/** Requests of one person that wait at once. */
+const MOST_OWN = 50
+/** Requests of an enterprise that are looked through. */
+const MOST = 1000
+
+const since = (at: Date) => new Date(at.getTime() - REQUEST_MS)
+
+/** Writes down a request, in the place of one that waits already. Answers its id, or null where too many wait. */
+export async function putRequest(
+  tx: Tx,
+  { nodeId, rights, words }: { nodeId: string; rights: number; words: string },
+): Promise<string | null> {
+  const { userId, enterpriseId } = tx.actor
+  const { rows } = await sql<{ id: string }>`
+    insert into access_requests (id, enterprise_id, node_id, user_id, rights, words, state, created_at)
+    select ${newId()}::uuid, ${enterpriseId}::uuid, ${nodeId}::uuid, ${userId}::uuid, ${rights}::int, ${words}::text,
+      'pending', ${tx.now()}::timestamptz
+    where (select count(*) from access_requests
+      where user_id = ${userId}::uuid and state = 'pending' and node_id <> ${nodeId}::uuid and created_at > ${since(tx.now())}) < ${MOST_OWN}::int
+    on conflict (user_id, node_id) where state = 'pending' do update set
+      rights = excluded.rights, words = excluded.words, created_at = excluded.created_at
+    returning id`.execute(tx.db)
+  return rows[0]?.id ?? null
+}
+
+/** Requests of others in an enterprise that wait for an answer, the newest first. */
+export const findWaiting = (
+  db: Db,
+  { enterpriseId, userId }: { enterpriseId: string; userId: string },
+  at: Date,
+): Promise<RequestRow[]> =>
+  tables(db)
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('state', '=', 'pending')
+    .where('user_id', '<>', userId)
+    .where('created_at', '>', since(at))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+
+/** A person's own requests, the newest first. Those that nobody answered in time are left out. */
+export const findOwnRequests = (db: Db, userId: string, at: Date): Promise<RequestRow[]> =>
+  tables(db)
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('state', '<>', 'pending'), eb('created_at', '>', since(at))]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+
+export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  tables(db).selectFrom('access_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Those of these requests that still wait, locked. */
+export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<RequestRow[]> =>
+  tables(tx.db)
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('state', '=', 'pending')
+    .where('created_at', '>', since(tx.now()))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function answerRequests(
+  tx: Tx,
+  ids: readonly string[],
+  state: 'approved' | 'refused',
+  answer: string,
+): Promise<void> {
+  await tables(tx.db)
+    .updateTable('access_requests')
+    .set({ state, answer, decided_by: tx.actor.userId, decided_at: tx.now() })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Forgets requests made before a time, answered or not. */
+export async function dropRequests(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('access_requests').where('created_at', '<', before).execute()
+}

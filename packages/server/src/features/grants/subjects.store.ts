@@ -1,0 +1,126 @@
+import type { FoundSubject, SubjectKind } from '@cabinet/contract/spaces.grants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { organisationPaths } from '../organisations/index.ts'
+import { reachesBelow, subjectIdOf } from './grants.rules.ts'
+
+/** What a subject is and is called. */
+export interface Named {
+  kind: SubjectKind
+  subjectId: string
+  below: boolean
+  name: string
+  note: string
+}
+
+/** Names of the departments above an organisation `o`, the enterprise's left out. */
+const above = sql<string>`coalesce((
+  select string_agg(a.name, ' / ' order by place) from unnest(o.path[2:cardinality(o.path) - 1]) with ordinality as step (id, place)
+  join ${organisationPaths} a on a.id = step.id), '')`
+
+const nameOf = (id: RawBuilder<unknown>) => sql<string>`coalesce((
+  select o.name from ${organisationPaths} o where o.id = ${id}), '')`
+
+/** What these subjects are and are called, by subject; those that are gone are left out. */
+export async function describe(db: Db, subjects: readonly string[]): Promise<Map<string, Named>> {
+  const ids = [...new Set(subjects.map(subjectIdOf))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; kind: SubjectKind; name: string; note: string }>`
+    select id, 'user' as kind, name, account || coalesce(nullif(' · ' || ${nameOf(sql.ref('users.organisation_id'))}, ' · '), '') as note
+      from users where id = any(${ids}::uuid[])
+    union all
+    select id, 'organisation', name, ${above} from ${organisationPaths} o where id = any(${ids}::uuid[])
+    union all
+    select id, 'role', name, '' from roles where id = any(${ids}::uuid[])
+    union all
+    select id, 'group', name, '' from groups where id = any(${ids}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const named = new Map<string, Named>()
+  for (const subject of subjects) {
+    const found = byId.get(subjectIdOf(subject))
+    if (found)
+      named.set(subject, {
+        kind: found.kind,
+        subjectId: found.id,
+        below: reachesBelow(subject),
+        name: found.name,
+        note: found.note,
+      })
+  }
+  return named
+}
+
+/** Subjects of an enterprise, by id, with what they are: to check what a request names. */
+export async function findKinds(
+  db: Db,
+  enterpriseId: string,
+  ids: readonly string[],
+): Promise<Map<string, SubjectKind>> {
+  const { rows } = await sql<{ id: string; kind: SubjectKind }>`
+    select id, kind from (
+      select id, 'user' as kind, enterprise_id from users where id = any(${ids}::uuid[])
+      union all
+      select id, 'organisation', enterprise_id from ${organisationPaths} o where id = any(${ids}::uuid[])
+      union all
+      select id, 'role', enterprise_id from roles where id = any(${ids}::uuid[])
+      union all
+      select id, 'group', enterprise_id from groups where id = any(${ids}::uuid[])
+    ) as subjects where enterprise_id = ${enterpriseId}::uuid`.execute(db)
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+interface Search {
+  enterpriseId: string
+  kind?: SubjectKind | undefined
+  search: string
+  offset: number
+  limit: number
+  at: Date
+}
+
+/** Subjects by a part of their name (people by their account too): departments, groups, roles, then people. */
+export async function searchSubjects(
+  db: Db,
+  { enterpriseId, kind, search, offset, limit, at }: Search,
+): Promise<{ rows: FoundSubject[]; total: number }> {
+  const part = `%${literally(search)}%`
+  const found: Record<SubjectKind, RawBuilder<unknown>> = {
+    organisation: sql`
+      select o.id, 'organisation' as kind, 1 as place, o.name::text as name
+      from ${organisationPaths} o where o.enterprise_id = ${enterpriseId}::uuid and o.name ilike ${part}`,
+    group: sql`
+      select id, 'group' as kind, 2 as place, name::text as name from groups
+      where enterprise_id = ${enterpriseId}::uuid and name ilike ${part}`,
+    role: sql`
+      select id, 'role' as kind, 3 as place, name::text as name from roles
+      where enterprise_id = ${enterpriseId}::uuid and name ilike ${part}`,
+    user: sql`
+      select id, 'user' as kind, 4 as place, name::text as name from users u
+      where enterprise_id = ${enterpriseId}::uuid and disabled_at is null and (expires_at is null or expires_at > ${at})
+        and (name ilike ${part} or account ilike ${part})`,
+  }
+  const wanted = kind ? [found[kind]] : Object.values(found)
+  const { rows } = await sql<FoundSubject & { total: number }>`
+    with found as (${sql.join(wanted, sql` union all `)}),
+    page as (
+      select *, count(*) over () as total from found
+      order by place, name collate names, id limit ${limit}::int offset ${offset}::int)
+    select page.id, page.kind, page.name, page.total,
+      case page.kind
+        when 'user' then (select account || coalesce(nullif(' · ' || ${nameOf(sql.ref('u.organisation_id'))}, ' · '), '') from users u where u.id = page.id)
+        when 'organisation' then (select ${above} from ${organisationPaths} o where o.id = page.id)
+        else '' end as note,
+      case page.kind
+        when 'user' then 1
+        when 'organisation' then (
+          select count(*)::int from ${organisationPaths} o join users u on u.organisation_id = o.id
+          where o.path @> array[page.id] and u.disabled_at is null)
+        when 'role' then (select count(*)::int from role_users where role_id = page.id)
+        else (select count(*)::int from group_members where group_id = page.id) end as people
+    from page order by place, name collate names, id`.execute(db)
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}

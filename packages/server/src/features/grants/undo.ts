@@ -1,0 +1,59 @@
+import type { Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { NodeGrants, Undo } from '../files/index.ts'
+import { findGrantsTo } from './own-grants.store.ts'
+import { apply, lockedForGrants, type Plan, requireWithinOwn } from './save.usecases.ts'
+
+/** Puts grants back as they were before a change, while they still are as it left them. */
+export async function undoGrants(tx: Tx, { items }: Extract<Undo, { kind: 'grant' }>): Promise<void> {
+  const nodes = await lockedForGrants(
+    tx,
+    items.map(({ id }) => id),
+  )
+  for (const inherits of [true, false]) {
+    const some = items.filter(({ before }) => before.inherits === inherits)
+    if (some.length === 0) continue
+    const ids = new Set(some.map(({ id }) => id))
+    const plan = await planBack(
+      tx,
+      nodes.filter(({ node }) => ids.has(node.id)),
+      some,
+    )
+    await requireWithinOwn(tx, plan)
+    await apply(tx, plan, 'spaces.undoGrant')
+  }
+}
+
+type Items = { id: string; before: NodeGrants; now: NodeGrants }[]
+
+async function planBack(tx: Tx, nodes: Plan['nodes'], items: Items): Promise<Plan> {
+  const subjects = [...new Set(items.flatMap(({ now }) => now.grants.map(({ subject }) => subject)))]
+  const before = await findGrantsTo(
+    tx.db,
+    items.map(({ id }) => id),
+    subjects,
+  )
+  const standing = new Map(before.map((row) => [`${row.node_id} ${row.subject}`, row]))
+  const plan: Plan = { nodes, inherit: undefined, given: [], kept: [], gone: [], before: [] }
+  for (const { id, before: was, now } of items) {
+    const node = nodes.find((one) => one.node.id === id)?.node
+    requireStill(node?.inherits === now.inherits)
+    if (was.inherits !== now.inherits) plan.inherit = was.inherits ? 'continue' : 'stop'
+    for (const [index, { subject, rights, expiresAt }] of now.grants.entries()) {
+      const row = standing.get(`${id} ${subject}`)
+      requireStill((row?.rights ?? 0) === rights && (row?.expires_at?.toISOString() ?? null) === expiresAt)
+      const old = was.grants[index]!
+      const end = old.expiresAt ? new Date(old.expiresAt) : null
+      if (row) plan.before.push(row)
+      // what would have ended meanwhile does not come back
+      if (old.rights !== 0 && (end === null || end > tx.now()))
+        plan.given.push({ nodeId: id, subject, rights: old.rights, expiresAt: end })
+      else if (row) plan.gone.push(row)
+    }
+  }
+  return plan
+}
+
+function requireStill(still: boolean): void {
+  if (!still) throw new AppError('spaces.undo_ended')
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+
+/** Shared spaces that somebody owns, and everything else of a person that is not files. One query. */
+export async function findBelongings(db: Db, userId: string, at: Date) {
+  const { rows } = await sql<{
+    spaces: { id: string; name: string; kind: string }[]
+    grants: number
+    locks: number
+    roles: { id: string; name: string }[]
+    groups: { id: string; name: string }[]
+  }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'kind', kind) order by name), '[]')
+        from spaces where leader_id = ${userId}) as spaces,
+      (select count(*) from grants where subject = ${userId}::text and node_id <> ${userId}::uuid
+        and (expires_at is null or expires_at > ${at})) as grants,
+      (select count(*) from locks where owner_id = ${userId} and kind in ('editing', 'manual') and until > ${at})
+        as locks,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+        from role_users u join roles r on r.id = u.role_id where u.user_id = ${userId}) as roles,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+        from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}) as groups`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+const idsFrom = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+
+/** Makes another person the owner of all spaces that somebody owns. */
+export async function updateLeaders(tx: Tx, fromId: string, toId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update spaces set leader_id = ${toId}::uuid where leader_id = ${fromId}::uuid returning id`.execute(tx.db)
+  return idsFrom(rows)
+}
+
+/** Makes somebody the owner of these spaces again, where the other still is. */
+export const updateLeadersBack = (tx: Tx, ids: readonly string[], fromId: string, toId: string) =>
+  sql`update spaces set leader_id = ${fromId}::uuid
+    where id = any(${ids}::uuid[]) and leader_id = ${toId}::uuid`.execute(tx.db)
+
+/** Gives a person what another was granted, on top of what that person has; answers the grants that are new. */
+export async function copyGrants(
+  tx: Tx,
+  fromId: string,
+  toId: string,
+): Promise<{ id: string; count: number }[]> {
+  const { rows: had } = await sql<{ nodeId: string }>`
+    select node_id as "nodeId" from grants where subject = ${fromId}::text and node_id <> ${fromId}::uuid
+      and node_id <> ${toId}::uuid and (expires_at is null or expires_at > ${tx.now()})`.execute(tx.db)
+  const nodes = had.map((row) => row.nodeId)
+  const { rows } = await sql<{ id: string; count: number }>`
+    insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
+    select given.id, g.node_id, ${toId}::text, g.rights, g.expires_at, ${tx.actor.userId}::uuid,
+      ${tx.now()}::timestamptz
+    from unnest(${nodes.map(() => newId())}::uuid[], ${nodes}::uuid[]) as given (id, node)
+      join grants g on g.node_id = given.node and g.subject = ${fromId}::text
+    on conflict (node_id, subject) do update
+
+      set rights = grants.rights | excluded.rights,
+        expires_at = case when grants.expires_at is null or excluded.expires_at is null then null
+          else greatest(grants.expires_at, excluded.expires_at) end
+    returning id, (xmax = 0)::int as count`.execute(tx.db)
+  await countGrantsOn(tx, nodes)
+  return rows
+}
+
+export async function dropGrants(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ nodeId: string }>`
+    delete from grants where id = any(${ids}::uuid[]) returning node_id as "nodeId"`.execute(tx.db)
+  await countGrantsOn(
+    tx,
+    rows.map((row) => row.nodeId),
+  )
+}
+
+const countGrantsOn = (tx: Tx, nodes: readonly string[]) =>
+  sql`update nodes n set grant_count = (select count(*) from grants g where g.node_id = n.id)
+    where n.id = any(${nodes}::uuid[])`.execute(tx.db)
+
+/** Gives a person the roles or the groups of another; answers those that are new. */
+export async function copyMemberships(tx: Tx, what: 'roles' | 'groups', fromId: string, toId: string) {
+  const { table, column } = memberships[what]
+  const { rows } = await sql<{ id: string }>`
+    insert into ${table} (${column}, user_id) select ${column}, ${toId}::uuid from ${table}
+    where user_id = ${fromId}::uuid on conflict do nothing returning ${column} as id`.execute(tx.db)
+  return idsFrom(rows)
+}
+
+export async function dropMemberships(
+  tx: Tx,
+  what: 'roles' | 'groups',
+  ids: readonly string[],
+  userId: string,
+) {
+  const { table, column } = memberships[what]
+  await sql`delete from ${table} where user_id = ${userId}::uuid and ${column} = any(${ids}::uuid[])`.execute(
+    tx.db,
+  )
+}
+
+const memberships = {
+  roles: { table: sql.table('role_users'), column: sql.ref('role_id') },
+  groups: { table: sql.table('group_members'), column: sql.ref('group_id') },
+}
+
+/** Of these users, those who still have files, deleted files or spaces. */
+export async function findOwners(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${userIds}::uuid[]) as given (id)
+    where exists (select from folder_totals t where t.node_id = given.id and t.items > 0)
+      or exists (select from deletions d where d.space_id = given.id)
+      or exists (select from spaces s where s.leader_id = given.id)`.execute(db)
+  return idsFrom(rows)
+}
+
+/** Whether a department has files, deleted files or spaces of its own. */
+export async function isDepartmentUsed(db: Db, organisationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (values (1)) as one
+    where exists (select from folder_totals where node_id = ${organisationId} and items > 0)
+      or exists (select from deletions where space_id = ${organisationId})
+      or exists (select from spaces where organisation_id = ${organisationId})`.execute(db)
+  return rows.length > 0
+}

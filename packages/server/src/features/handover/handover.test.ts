@@ -1,0 +1,201 @@
+import { spaceApi } from '@cabinet/contract/spaces'
+import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
+import { addFile, grant } from '../../../test/files.ts'
+import { findTreeFaults } from '../nodes/index.ts'
+
+let app: TestApp
+const heard: unknown[] = []
+
+beforeEach(async () => {
+  app = await createTestApp({}, [
+    { name: 'later', on: { 'user.leaving': async (_tx, inheritance) => void heard.push(inheritance) } },
+  ])
+})
+
+const nothing = {
+  files: false,
+  spaces: false,
+  grants: false,
+  locks: false,
+  roles: false,
+  groups: false,
+  disable: false,
+  overQuota: false,
+}
+/** zhang leaves, li receives, unless said otherwise. */
+const run = (wish: object, who = app.people.head) =>
+  app.call(
+    handOverApi.run,
+    { ...nothing, userId: app.people.zhang.id, toUserId: app.people.li.id, ...wish } as never,
+    who,
+  )
+const refusal = (wish: object, who = app.people.head) =>
+  app.refusal(
+    handOverApi.run,
+    { ...nothing, userId: app.people.zhang.id, toUserId: app.people.li.id, ...wish },
+    who,
+  )
+const list = (input: object, who = app.people.li) =>
+  app.call(spaceApi.list, { page: 1, pageSize: 100, ...input } as never, who)
+const used = async (ownerId: string) => {
+  const { rows } = await sql<{ used: number }>`select used from quotas where owner_id = ${ownerId}`.execute(
+    app.ports.db,
+  )
+  return rows[0]!.used
+}
+
+/** zhang has a folder with a file, a file, and one in the bin. */
+async function leave() {
+  const { zhang } = app.people
+  const folder = await app.call(spaceApi.addFolder, { name: 'work' })
+  await addFile(app, zhang, { parentId: folder.id }, 'plan.txt', 100)
+  await addFile(app, zhang, {}, 'top.txt', 10)
+  const binned = await addFile(app, zhang, {}, 'old.txt', 1)
+  await app.call(spaceApi.remove, { ids: [binned] })
+  return folder.id
+}
+
+describe('the files of a leaver', () => {
+  test('go into a folder of the name, whole, and are paid for by the receiver', async () => {
+    const folderId = await leave()
+    const { li, zhang, head } = app.people
+    await app.call(spaceApi.addFolder, { name: '张伟' }, li)
+    const answer = await run({ files: true })
+    expect(answer.folderName).toBe('张伟 (2)')
+    const inside = await list({ parentId: answer.folderId })
+    expect(inside).toMatchObject({ total: 2, rows: [{ id: folderId, name: 'work' }, { name: 'top.txt' }] })
+    expect(inside.folder).toMatchObject({ size: 110 })
+    expect([await used(li.id), await used(zhang.id)]).toEqual([110, 1])
+    expect((await list({}, zhang)).total).toBe(0)
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+    expect(await app.call(handOverApi.list, { userId: zhang.id }, head)).toMatchObject([
+      { files: 2, bytes: 110, undoable: true, undone: false, byName: '刘洋' },
+    ])
+  })
+
+  test('go to a department too', async () => {
+    await leave()
+    const { departments, zhang } = app.people
+    const { folderId } = await run({ files: true, toUserId: undefined, toDepartmentId: departments.research })
+    expect((await list({ parentId: folderId }, zhang)).total).toBe(2)
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('come back with everything else', async () => {
+    await leave()
+    const { li, zhang, head } = app.people
+    const { id, folderId } = await run({ files: true, disable: true })
+    await app.call(handOverApi.undo, { id }, head)
+    expect((await list({}, li)).total).toBe(0)
+    expect([await used(li.id), await used(zhang.id)]).toEqual([0, 111])
+    const { rows } = await sql<{
+      disabled_at: Date | null
+    }>`select disabled_at from users where id = ${zhang.id}`.execute(app.ports.db)
+    expect(rows[0]!.disabled_at).toBeNull()
+    expect(await app.refusal(spaceApi.detail, { id: folderId }, li)).toMatchObject({ status: 404 })
+    expect(await app.refusal(handOverApi.undo, { id }, head)).toMatchObject({ status: 404 })
+    expect(await findTreeFaults(app.ports.db)).toEqual([])
+  })
+
+  test('need room, unless the administrator says otherwise', async () => {
+    await leave()
+    const { li, zhang, head } = app.people
+    await sql`update quotas set total = 50 where owner_id = ${li.id}`.execute(app.ports.db)
+    const ends = { userId: zhang.id, toUserId: li.id }
+    expect(await app.call(handOverApi.preview, ends, head)).toMatchObject({
+      files: 2,
+      folders: 1,
+      bytes: 110,
+      binned: 1,
+      free: 50,
+      fits: false,
+    })
+    expect(await refusal({ files: true })).toMatchObject({ key: 'spaces.no_room' })
+    await run({ files: true, overQuota: true })
+    expect(await used(li.id)).toBe(110)
+  })
+})
+
+test('spaces, grants, roles and groups go along, and a later room hears of it', async () => {
+  const { zhang, li, enterprise, departments, head } = app.people
+  const { db } = app.ports
+  const { id: spaceId } = await app.call(
+    workspaceApi.create,
+    { kind: 'project', name: 'P', purpose: '' },
+    head,
+  )
+  await app.call(workspaceApi.handOver, { id: spaceId, userId: zhang.id }, head)
+  const shelf = await app.call(spaceApi.addFolder, { name: 'shelf', spaceId: departments.sales }, enterprise)
+  await grant(app, shelf.id, zhang.id, 'downloader')
+  await sql`insert into roles (id, enterprise_id, name, created_by, created_at)
+    values (${spaceId}, ${departments.root}, 'Auditor', ${enterprise.id}, now())`.execute(db)
+  await sql`insert into role_users (role_id, user_id) values (${spaceId}, ${zhang.id})`.execute(db)
+  await sql`insert into groups (id, enterprise_id, name, created_by, created_at)
+    values (${spaceId}, ${departments.root}, 'Runners', ${enterprise.id}, now())`.execute(db)
+  await sql`insert into group_members (group_id, user_id) values (${spaceId}, ${zhang.id})`.execute(db)
+
+  const preview = await app.call(handOverApi.preview, { userId: zhang.id }, enterprise)
+  expect(preview).toMatchObject({
+    spaces: [{ name: 'P', kind: 'project' }],
+    grants: 1,
+    roles: [{ name: 'Auditor' }],
+    groups: [{ name: 'Runners' }],
+  })
+  const all = { spaces: true, grants: true, roles: true, groups: true, disable: true }
+  expect(await refusal({ ...all })).toMatchObject({ key: 'common.no_permission' })
+  heard.length = 0
+  const { id } = await run(all, enterprise)
+  expect(heard).toEqual([{ fromId: zhang.id, toId: li.id, folderId: null }])
+  expect((await app.call(workspaceApi.detail, { id: spaceId }, li)).role).toBe('owner')
+  expect((await list({ parentId: shelf.id })).rights).not.toBe(0)
+  expect((await app.call(handOverApi.preview, { userId: li.id }, enterprise)).roles).toHaveLength(1)
+  expect(await app.refusal(spaceApi.personalTree, {}, zhang)).toMatchObject({ status: 401 })
+
+  await app.call(handOverApi.undo, { id }, enterprise)
+  expect(await app.call(handOverApi.preview, { userId: li.id }, enterprise)).toMatchObject({
+    spaces: [],
+    grants: 0,
+    roles: [],
+    groups: [],
+  })
+  const { rows } = await sql<{
+    action: string
+  }>`select action from journal where action like 'handover.%' order by at`.execute(db)
+  expect(rows.map((row) => row.action).sort()).toEqual([
+    'handover.grants',
+    'handover.groups',
+    'handover.roles',
+    'handover.spaces',
+    'handover.undo',
+  ])
+})
+
+describe('a hand-over is refused', () => {
+  test('outside the scope of the administrator, on either side', async () => {
+    const { wang, zhang, li, enterprise, departments } = app.people
+    expect(await refusal({ files: true, toUserId: wang.id })).toMatchObject({ key: 'common.no_permission' })
+    expect(await refusal({ files: true, userId: wang.id })).toMatchObject({ key: 'common.no_permission' })
+    expect(await refusal({ files: true, userId: enterprise.id })).toMatchObject({ status: 403 })
+    expect(await refusal({ files: true }, zhang)).toMatchObject({ status: 403 })
+    expect(
+      await refusal({ files: true, toUserId: undefined, toDepartmentId: departments.sales }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await app.refusal(handOverApi.preview, { userId: wang.id, toUserId: li.id }, app.people.head),
+    ).toMatchObject({ status: 403 })
+  })
+
+  test('where it makes no sense', async () => {
+    const { zhang, departments } = app.people
+    expect(await refusal({})).toMatchObject({ key: 'handover.incomplete' })
+    expect(await refusal({ files: true, toUserId: undefined })).toMatchObject({ key: 'handover.incomplete' })
+    expect(await refusal({ files: true, toUserId: zhang.id })).toMatchObject({ key: 'handover.to_themself' })
+    expect(
+      await refusal({ spaces: true, toUserId: undefined, toDepartmentId: departments.research }),
+    ).toMatchObject({ key: 'handover.person_needed' })
+  })
+})

@@ -1,0 +1,127 @@
+import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { handOverApi } from '@cabinet/contract/spaces.handover'
+import { userType } from '@cabinet/contract/users'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { record } from '../journal/index.ts'
+import { lockSpaces } from '../nodes/index.ts'
+import { dropLocksOf } from '../nodes/locks/index.ts'
+import { insertSpaces } from '../nodes/tree/index.ts'
+import { disable, tellNotice, type User } from '../users/index.ts'
+import { copyGrants, copyMemberships, updateLeaders } from './belongings.store.ts'
+import { type Heir, openHeir, openLeaver } from './ends.ts'
+import { insertFolderFor, moveContents, moveLocks, requireDepth } from './files.store.ts'
+import type { HandedOver } from './handover.table.ts'
+import { insertHandover } from './handovers.store.ts'
+
+type Wish = Input<typeof handOverApi.run>
+
+interface Inheritance {
+  fromId: string
+  /** The person who receives it; null where a department does. */
+  toId: string | null
+  /** The folder that the files are in by now. */
+  folderId: string | null
+}
+
+declare module '../../kernel/events.ts' {
+  interface Events {
+    /** Somebody's things go to somebody else: later rooms (shares, flows) pass on what is theirs. */
+    'user.leaving': Inheritance
+  }
+}
+
+/**
+ * Hands over what a leaver leaves, in one transaction whatever its size: the files go into a folder named after the
+ * leaver, as one row for each item at the top. What lies in the leaver's bin stays there until it expires.
+ */
+export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi.run>> =>
+  ctx.together(async (tx) => {
+    const leaver = await openLeaver(tx, wish.userId)
+    const heir = await openHeir(tx, leaver.id, wish)
+    requireSense(tx, wish, heir)
+    const folder = wish.files ? await handFiles(tx, leaver, heir, wish.overQuota) : null
+    const detail: HandedOver = {
+      ...(folder && { files: { folderId: folder.id, count: folder.files, bytes: folder.bytes } }),
+      ...(heir.user && (await handBelongings(tx, leaver, heir.user, wish))),
+    }
+    if (wish.locks) await releaseLocks(tx, leaver)
+    await tx.emit('user.leaving', {
+      fromId: leaver.id,
+      toId: heir.user?.id ?? null,
+      folderId: folder?.id ?? null,
+    })
+    if (wish.disable && leaver.id !== tx.actorId) detail.disabled = (await disable(tx, [leaver])).length > 0
+    const id = await insertHandover(tx, {
+      fromId: leaver.id,
+      toId: heir.id,
+      toDepartment: heir.user === null,
+      detail,
+    })
+    if (heir.user)
+      await tellNotice(tx, 'transfer', [heir.id], {
+        key: 'spaces',
+        level: 0,
+        textKey: 'handover.received',
+        payload: { name: leaver.name },
+      })
+    return { id, ...(folder && { folderId: folder.id, folderName: folder.name }) }
+  })
+
+/** What goes to persons alone, and what only those may give who may give any role. */
+function requireSense({ actor }: Ctx, wish: Wish, heir: Heir): void {
+  const personal = wish.spaces || wish.grants || wish.roles || wish.groups
+  if (personal && !heir.user) throw new AppError('handover.person_needed')
+  if (!personal && !wish.files && !wish.locks) throw new AppError('handover.incomplete')
+  if (wish.roles && actor.type > userType.enterprise) throw new AppError('common.no_permission')
+}
+
+async function handFiles(tx: Tx, leaver: User, heir: Heir, beyond: boolean) {
+  await insertSpaces(tx, [
+    { id: leaver.id, kind: 'personal' },
+    { id: heir.id, kind: heir.user ? 'personal' : 'department' },
+  ])
+  await lockSpaces(tx.db, [leaver.id, heir.id])
+  await requireDepth(tx.db, leaver.id, 1)
+  const folder = await insertFolderFor(tx, heir.id, leaver.name)
+  const way = {
+    fromFolder: leaver.id,
+    fromOwner: leaver.id,
+    toFolder: folder.id,
+    toOwner: heir.id,
+  }
+  const estate = await moveContents(tx, way, beyond)
+  await moveLocks(tx, leaver.id, heir.id)
+  await record(tx, {
+    action: 'handover.files',
+    spaceId: heir.id,
+    nodes: [folder.id],
+    before: { userId: leaver.id, name: leaver.name },
+    after: { ...estate, folder: folder.name, to: heir.id, beyond },
+  })
+  return { ...folder, files: estate.files, bytes: estate.kept }
+}
+
+/** Spaces, grants, roles and groups, each with its line in the journal. */
+async function handBelongings(tx: Tx, leaver: User, heir: User, wish: Wish): Promise<HandedOver> {
+  const detail: HandedOver = {}
+  if (wish.spaces) detail.spaces = await updateLeaders(tx, leaver.id, heir.id)
+  if (wish.grants)
+    detail.grants = (await copyGrants(tx, leaver.id, heir.id))
+      .filter((one) => one.count === 1)
+      .map((one) => one.id)
+  if (wish.roles) detail.roles = await copyMemberships(tx, 'roles', leaver.id, heir.id)
+  if (wish.groups) detail.groups = await copyMemberships(tx, 'groups', leaver.id, heir.id)
+  for (const [part, ids] of Object.entries(detail))
+    await record(tx, {
+      action: `handover.${part}`,
+      before: { userId: leaver.id, name: leaver.name },
+      after: { to: heir.id, ids },
+    })
+  return detail
+}
+
+async function releaseLocks(tx: Tx, leaver: User): Promise<void> {
+  const count = await dropLocksOf(tx, leaver.id)
+  await record(tx, { action: 'handover.locks', before: { userId: leaver.id, count } })
+}

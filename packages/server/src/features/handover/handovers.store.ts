@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { organisationName } from '../organisations/index.ts'
+import { userName } from '../users/index.ts'
+import type { HandedOver, HandoverTables } from './handover.table.ts'
+
+const tables = (db: Db) => db.withTables<HandoverTables>()
+
+export async function insertHandover(
+  tx: Tx,
+  one: { fromId: string; toId: string; toDepartment: boolean; detail: HandedOver },
+): Promise<string> {
+  const id = newId()
+  await tables(tx.db)
+    .insertInto('handovers')
+    .values({
+      id,
+      enterprise_id: tx.actor.enterpriseId,
+      from_id: one.fromId,
+      to_id: one.toId,
+      to_department: one.toDepartment,
+      created_by: tx.actor.userId,
+      created_at: tx.now(),
+      detail: JSON.stringify(one.detail),
+    })
+    .execute()
+  return id
+}
+
+export interface HandoverRow {
+  id: string
+  toName: string | null
+  byName: string | null
+  at: Date
+  detail: HandedOver
+  undoneAt: Date | null
+}
+
+/** What was handed over from a person, the latest first. */
+export async function findHandovers(db: Db, fromId: string): Promise<HandoverRow[]> {
+  const { rows } = await sql<HandoverRow>`
+    select id, case when to_department then ${organisationName(sql.ref('to_id'))}
+        else ${userName(sql.ref('to_id'))} end as "toName",
+      ${userName(sql.ref('created_by'))} as "byName", created_at as at, detail, undone_at as "undoneAt"
+    from handovers where from_id = ${fromId} order by created_at desc limit 50`.execute(db)
+  return rows
+}
+
+/** One that has not been taken back, held until the transaction ends. */
+export const takeHandover = (tx: Tx, id: string) =>
+  tables(tx.db)
+    .updateTable('handovers')
+    .set({ undone_at: tx.now() })
+    .where('id', '=', id)
+    .where('enterprise_id', '=', tx.actor.enterpriseId)
+    .where('undone_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()

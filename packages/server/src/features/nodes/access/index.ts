@@ -1,0 +1,27 @@
+export {
+  childRights,
+  entry,
+  isFromElsewhere,
+  lackOf,
+  lasting,
+  locate,
+  type Reached,
+  reach,
+  reachAsBefore,
+  reaching,
+  rightsArriving,
+  rightsBy,
+  shelved,
+  standing,
+  visibleWay,
+  wayTo,
+  wayUp,
+} from './access.rules.ts'
+export {
+  type Asker,
+  findAsker,
+  findGranted,
+  findGrantedAmong,
+  findGrants,
+  type Grant,
+} from './grants.store.ts'

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { keyOf } from '../names/index.ts'
+import type { FolderTotals } from '../paths/index.ts'
+import type { TreeTables } from '../tree/index.ts'
+
+const tables = (db: Db) => db.withTables<TreeTables>()
+
+/** The top of what was deleted at once. */
+export interface Deleted {
+  id: string
+  parentId: string
+  isFolder: boolean
+  name: string
+  suffix: string
+  size: number
+  /** Bytes of all versions, of a folder too. */
+  kept: number
+  /** What lies below a folder. */
+  totals: FolderTotals | null
+  /** The space that pays for it. */
+  spaceId: string
+  /** Whose quota that is. */
+  ownerId: string
+  /** Names of the folders it lay in, below the root. */
+  place: string[]
+  deletedBy: string
+  deletedAt: Date
+  /** Whether it counts against the quota. */
+  charged: boolean
+}
+
+/** What the settings say about a deletion that is made now. */
+export interface BinRule {
+  /** Before this nobody purges it. */
+  keepUntil: Date | null
+  charged: boolean
+}
+
+/** Marks nodes as deleted, with where they lay and what they take. */
+export async function insertDeletions(
+  tx: Tx,
+  nodes: readonly { id: string; spaceId: string; place: string[]; kept: number }[],
+  { keepUntil, charged }: BinRule,
+): Promise<void> {
+  const at = tx.now()
+  const ids = nodes.map((node) => node.id)
+  await sql`update nodes set deleted_at = ${at}::timestamptz where id = any(${ids}::uuid[])`.execute(tx.db)
+  // ways differ in length and an array of arrays may not, so each travels as JSON text
+  await sql`
+    insert into deletions (node_id, space_id, place, kept, deleted_by, deleted_at, keep_until, charged)
+    select id, space, array(select json_array_elements_text(place::json)), kept, ${tx.actor.userId}::uuid,
+      ${at}::timestamptz, ${keepUntil}::timestamptz, ${charged}::boolean
+    from unnest(
+      ${ids}::uuid[], ${nodes.map((node) => node.spaceId)}::uuid[],
+      ${nodes.map((node) => JSON.stringify(node.place))}::text[], ${nodes.map((node) => node.kept)}::bigint[]
+    ) as given (id, space, place, kept)`.execute(tx.db)
+}
+
+interface Row extends Omit<Deleted, 'totals'> {
+  bytes: number | null
+  files: number
+  folders: number
+  items: number
+  subfolders: number
+}
+
+/** Those of these nodes that lie in the recycle bin themselves, and are not gone for ever. */
+export async function findDeleted(db: Db, ids: readonly string[]): Promise<Deleted[]> {
+  const { rows } = await sql<Row>`
+    select n.id, n.parent_id as "parentId", n.is_folder as "isFolder", n.name, n.suffix, n.size, d.kept,
+      t.bytes, t.files, t.folders, t.items, t.subfolders,
+      d.space_id as "spaceId", s.owner_id as "ownerId", d.place, d.deleted_by as "deletedBy", d.deleted_at as "deletedAt",
+      d.charged
+    from deletions d
+    join nodes n on n.id = d.node_id
+    join spaces s on s.id = d.space_id
+    left join folder_totals t on t.node_id = n.id and n.is_folder
+    where d.node_id = any(${ids}::uuid[]) and d.purged_at is null`.execute(db)
+  return rows.map(({ bytes, files, folders, items, subfolders, ...row }) => ({
+    ...row,
+    totals: bytes === null ? null : { bytes, kept: row.kept, files, folders, items, subfolders },
+  }))
+}
+
+/** Makes a deleted node live again, in this folder and under this name. */
+export async function updateRestored(
+  tx: Tx,
+  { id, parentId, name }: { id: string; parentId: string; name: string },
+): Promise<void> {
+  await tables(tx.db)
+    .updateTable('nodes')
+    .set({ parent_id: parentId, name, name_key: keyOf(name), deleted_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropDeletion(tx: Tx, id: string): Promise<void> {
+  await tables(tx.db).deleteFrom('deletions').where('node_id', '=', id).execute()
+}

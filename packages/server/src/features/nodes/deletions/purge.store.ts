@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/ctx.ts'
+import { charge } from '../../organisations/index.ts'
+import { dropLocks } from '../locks/index.ts'
+
+/** Which deletions go for ever. */
+export type Purge =
+  | { ids: readonly string[] }
+  | { spaces: readonly string[] }
+  /** The same, but for what a rule keeps at this moment. */
+  | { spaces: readonly string[]; unkeptAt: Date }
+  /** What no rule keeps either. */
+  | { before: Date; at: Date; limit: number }
+
+const which = (purge: Purge): RawBuilder<unknown> => {
+  if ('ids' in purge) return sql`node_id = any(${purge.ids}::uuid[])`
+  if ('unkeptAt' in purge)
+    return sql`space_id = any(${purge.spaces}::uuid[]) and (keep_until is null or keep_until <= ${purge.unkeptAt})`
+  if ('spaces' in purge) return sql`space_id = any(${purge.spaces}::uuid[])`
+  return sql`node_id in (
+    select node_id from deletions where purged_at is null and deleted_at < ${purge.before}
+      and (keep_until is null or keep_until <= ${purge.at})
+    order by deleted_at limit ${purge.limit} for update skip locked)`
+}
+
+/** What went for ever, by space. */
+export interface Purged {
+  spaceId: string
+  enterpriseId: string
+  ids: string[]
+  /** Files and folders in all. */
+  nodes: number
+}
+
+/**
+ * Takes deletions out of the bin for ever and gives their bytes back at once; `takePurged` removes the rows later.
+ * One statement for any number, and one for each owner.
+ */
+export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
+  const { rows } = await sql<Purged & { ownerId: string; kept: number }>`
+    with gone as (
+      update deletions set purged_at = ${tx.now()}::timestamptz
+      where purged_at is null and ${which(purge)}
+      returning node_id, space_id, case when charged then kept else 0 end as kept
+    )
+    select s.id as "spaceId", s.enterprise_id as "enterpriseId", s.owner_id as "ownerId", array_agg(g.node_id) as ids,
+      sum(g.kept) as kept, sum(1 + coalesce(t.files + t.folders, 0)) as nodes
+    from gone g join spaces s on s.id = g.space_id left join folder_totals t on t.node_id = g.node_id
+    group by s.id order by s.id`.execute(tx.db)
+  for (const { ownerId, kept } of rows) await charge(tx, ownerId, -kept)
+  return rows.map(({ spaceId, enterpriseId, ids, nodes }) => ({ spaceId, enterpriseId, ids, nodes }))
+}
+
+declare module '../../../kernel/events.ts' {
+  interface Events {
+    /** Ids of files and folders that are gone for ever: later rooms forget what they keep about them, set-based. */
+    'node.purged': readonly string[]
+  }
+}
+
+/** What one portion of a removal took. */
+export interface Taken {
+  /** Files among them. */
+  files: string[]
+  nodes: number
+  /** The task that is told of it. */
+  taskId: string | null
+}
+
+/**
+ * Removes up to so many rows of something purged, files first and folders from the bottom, so that stopping at any
+ * moment leaves nothing without its way up. Null when nothing is left to remove.
+ */
+export async function takePurged(tx: Tx, limit: number): Promise<Taken | null> {
+  const found = await findPurged(tx.db)
+  if (!found) return null
+  const { id: top, taskId } = found
+  const files = await findFilesBelow(tx.db, top, limit)
+  const nodes = files.length > 0 ? files : await findFoldersBelow(tx.db, top, limit)
+  await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
+  await sql`delete from grants where node_id = any(${nodes}::uuid[])`.execute(tx.db)
+  await dropLocks(tx, nodes)
+  await tx.emit('node.purged', nodes)
+  if (files.length === 0)
+    await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)
+  if (nodes.includes(top)) await sql`delete from deletions where node_id = ${top}`.execute(tx.db)
+  return { files, nodes: nodes.length, taskId }
+}
+
+/** Something purged that nobody else is removing just now. */
+async function findPurged(db: Db): Promise<{ id: string; taskId: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; taskId: string | null }>`
+    select node_id as id, task_id as "taskId" from deletions where purged_at is not null
+    order by purged_at limit 1 for update skip locked`.execute(db)
+  return rows[0]
+}
+
+// what was deleted on its own before lies in the bin by itself and stays there
+const foldersBelow = (top: string) => sql`
+  with recursive down as (
+    select id, 0 as level from nodes where id = ${top} and is_folder
+    union all
+    select n.id, down.level + 1 from down cross join lateral (
+      select id from nodes where parent_id = down.id and is_folder and deleted_at is null offset 0
+    ) n
+  )`
+
+async function findFilesBelow(db: Db, top: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${foldersBelow(top)}
+    select id from nodes where id = ${top} and not is_folder
+    union all
+    (select n.id from down cross join lateral (
+      select id from nodes where parent_id = down.id and not is_folder and deleted_at is null offset 0
+    ) n limit ${limit})`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function findFoldersBelow(db: Db, top: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${foldersBelow(top)} select id from down order by level desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,40 @@
+import type { Actor, Ctx } from '../../../kernel/ctx.ts'
+import { findGrants, type Reached, reach, wayTo } from '../access/index.ts'
+import { findChains } from '../paths/index.ts'
+
+/**
+ * Rights may have changed: ids of the nodes, spaces and people where it began, parted by blanks, or `*` for any.
+ * The database tells it with the commit (migration 0370).
+ */
+export const rightsChannel = 'rights.changed'
+
+/** What several people see of one node, and what that depends on. */
+export interface Onlookers {
+  /** By user; those who see nothing are left out. */
+  seen: Map<string, Reached>
+  /** The node and its folders, up to the space. */
+  wayIds: string[]
+  /** When the first of the grants that count now ends by itself. */
+  endsAt: Date | null
+}
+
+/** What each of these people sees of a node, as `reached` answers it for one. Two queries for any number of people. */
+export async function reachedByEach(ctx: Ctx, id: string, actors: readonly Actor[]): Promise<Onlookers> {
+  const links = await findChains(ctx.db, [id], [], ctx.now())
+  const way = wayTo(links, id) ?? []
+  const wayIds = way.map((link) => link.id)
+  const subjects = [...new Set(actors.flatMap((actor) => actor.subjects))]
+  const grants = await findGrants(ctx.db, wayIds, subjects, ctx.now())
+  const seen = new Map<string, Reached>()
+  for (const actor of actors) {
+    const granted = (nodeId: string) =>
+      grants
+        .filter((grant) => grant.nodeId === nodeId && actor.subjects.includes(grant.subject))
+        .reduce((set, { rights }) => set | rights, 0)
+    const own = new Map(way.map((link) => [link.id, { ...link, granted: granted(link.id) }]))
+    const one = reach(actor, own, id)
+    if (one) seen.set(actor.userId, one)
+  }
+  const ends = grants.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? [])
+  return { seen, wayIds, endsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null }
+}

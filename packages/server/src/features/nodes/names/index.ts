@@ -1,0 +1,1 @@
+export { freeName, keyOf, marked, nameRefusal, newFolderRefusal, suffixOf, tidy } from './names.rules.ts'

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/ctx.ts'
+import type { Link } from '../paths/index.ts'
+
+/** What changes below a folder. `items` and `subfolders` count direct children, the rest everything below. */
+export interface Change {
+  folderId: string
+  bytes: number
+  kept: number
+  files: number
+  folders: number
+  items: number
+  subfolders: number
+}
+
+/** A node as its folders count it. */
+export type Counted = Pick<Link, 'isFolder' | 'size' | 'kept' | 'totals'>
+
+/** What a folder gains (sign 1) or loses (-1) with a child and all below it. */
+export function changeBy(folderId: string, { isFolder, size, kept, totals }: Counted, sign: 1 | -1): Change {
+  return {
+    folderId,
+    bytes: sign * (totals?.bytes ?? size),
+    kept: sign * keptBy({ kept, totals }),
+    files: sign * (totals?.files ?? 1),
+    folders: sign * (totals ? totals.folders + 1 : 0),
+    items: sign,
+    subfolders: isFolder ? sign : 0,
+  }
+}
+
+/** Bytes that a file's versions, or everything below a folder, take of the quota. */
+export const keptBy = ({ kept, totals }: Pick<Link, 'kept' | 'totals'>): number => totals?.kept ?? kept
+
+/** Parts of a `with recursive` after `change`, which has a row for each folder: every folder above, and what it gains. */
+export const carriedUp = sql`up as (
+      select n.id, n.parent_id, c.bytes, c.kept, c.files, c.folders, c.items, c.subfolders
+      from change c cross join lateral (select id, parent_id from nodes where id = c.folder limit 1) n
+      union all
+      select n.id, n.parent_id, up.bytes, up.kept, up.files, up.folders, 0, 0
+      from up cross join lateral (select id, parent_id from nodes where id = up.parent_id limit 1) n
+    ), total as (
+      select id, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
+        sum(items) as items, sum(subfolders) as subfolders
+      from up group by id
+    )`
+
+/** The statement behind them. */
+export const addTotals = sql`
+    update folder_totals t set bytes = t.bytes + total.bytes, kept = t.kept + total.kept,
+      files = t.files + total.files, folders = t.folders + total.folders,
+      items = t.items + total.items, subfolders = t.subfolders + total.subfolders
+    from total where t.node_id = total.id
+      and (total.bytes, total.kept, total.files, total.folders, total.items, total.subfolders)
+        is distinct from (0, 0, 0, 0, 0, 0)`
+
+/** Carries changes up: the folder's own counts, and bytes and counts of every folder above. One statement. */
+export async function updateTotals(db: Db, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const column = (key: Exclude<keyof Change, 'folderId'>) => changes.map((change) => change[key])
+  await sql`
+    with recursive change as (
+      select folder, sum(bytes) as bytes, sum(kept) as kept, sum(files) as files, sum(folders) as folders,
+        sum(items) as items, sum(subfolders) as subfolders
+      from unnest(
+        ${changes.map((change) => change.folderId)}::uuid[], ${column('bytes')}::bigint[],
+        ${column('kept')}::bigint[], ${column('files')}::bigint[], ${column('folders')}::bigint[],
+        ${column('items')}::bigint[], ${column('subfolders')}::bigint[]
+      ) as given (folder, bytes, kept, files, folders, items, subfolders)
+      group by folder
+    ), ${carriedUp}
+    ${addTotals}`.execute(db)
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { filterOf } from '../files/index.ts'
+import { keyOf } from '../nodes/index.ts'
+import { userName } from '../users/index.ts'
+
+/**
+ * Whose deleted items: one person's (from the own space, and what the person deleted elsewhere), one space's, an
+ * enterprise's shared spaces, or those of some departments.
+ */
+export type BinOf =
+  | { personal: string }
+  | { space: string }
+  | { enterpriseId: string; managed: readonly string[] | null }
+
+/** What a bin shows of an item. */
+export interface BinRow {
+  id: string
+  name: string
+  isFolder: boolean
+  suffix: string
+  size: number
+  version: number
+  place: string[]
+  spaceId: string
+  deletedById: string
+  deletedBy: string
+  deletedAt: Date
+  keepUntil: Date | null
+}
+
+export const binFields = ['deletedAt', 'name', 'size'] as const
+
+/** What is looked for in a bin; what is left out filters nothing. */
+export interface BinFilter {
+  /** Part of a name. */
+  search?: string | undefined
+  /** A type group, 'folder' or 'file'. */
+  type?: string | undefined
+  /** Part of the name of the person who deleted. */
+  deletedBy?: string | undefined
+  /** Part of the way on which it lay. */
+  place?: string | undefined
+  /** From this moment on, and before that one. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+export interface BinPage {
+  bin: BinOf
+  filter: BinFilter
+  sort: (typeof binFields)[number]
+  descending: boolean
+  limit: number
+  offset: number
+  /** With the order by time: only what comes after this one. */
+  after: { deletedAt: string; id: string } | null
+}
+
+/** A bin as parts that each have an index by time: read together as one condition they would have none. */
+function partsOf(bin: BinOf): RawBuilder<unknown>[] {
+  if ('space' in bin) return [sql`d.space_id = ${bin.space}`]
+  if ('personal' in bin)
+    return [
+      sql`d.space_id = ${bin.personal}`,
+      sql`d.deleted_by = ${bin.personal} and d.space_id <> ${bin.personal}`,
+    ]
+  const { enterpriseId, managed } = bin
+  return [
+    sql`d.space_id in (
+      select id from spaces where enterprise_id = ${enterpriseId} and kind not in ('personal', 'archive')
+        ${managed ? sql`and coalesce(organisation_id, owner_id) = any(${managed}::uuid[])` : sql``})`,
+  ]
+}
+
+const part = (text: string) => `%${literally(keyOf(text))}%`
+
+function matching({ search, type, deletedBy, place, from, until }: BinFilter): RawBuilder<unknown> {
+  const kind = filterOf(search, type)
+  const conditions = [
+    ...(kind?.search ? [sql`n.name_key like ${`%${literally(kind.search)}%`}`] : []),
+    ...(kind && !kind.files ? [sql`n.is_folder`] : []),
+    ...(kind && !kind.folders ? [sql`not n.is_folder`] : []),
+    ...(kind?.suffixes ? [sql`n.suffix = any(${kind.suffixes}::text[])`] : []),
+    ...(deletedBy ? [sql`lower(${userName(sql.ref('d.deleted_by'))}) like ${part(deletedBy)}`] : []),
+    ...(place ? [sql`lower(array_to_string(d.place, '/')) like ${part(place)}`] : []),
+    ...(from ? [sql`d.deleted_at >= ${from}`] : []),
+    ...(until ? [sql`d.deleted_at < ${until}`] : []),
+  ]
+  return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
+}
+
+const columns = {
+  deletedAt: sql`"deletedAt"`,
+  name: sql`name`,
+  size: sql`size`,
+}
+
+/** One page of a recycle bin. */
+export async function binPageOf(db: Db, page: BinPage): Promise<BinRow[]> {
+  const { bin, filter, sort, descending, limit, offset, after } = page
+  const way = descending ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (d.deleted_at, d.node_id) ${descending ? sql`<` : sql`>`} (${after.deletedAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const order = sql`order by ${columns[sort]} ${way}, id ${way}`
+  const parts = partsOf(bin).map(
+    (condition) => sql`(
+      select n.id, n.name, n.is_folder as "isFolder", n.suffix, coalesce(t.bytes, n.size) as size, n.version, d.place,
+        d.space_id as "spaceId", d.deleted_by as "deletedById",
+        coalesce(${userName(sql.ref('d.deleted_by'))}, '') as "deletedBy", d.deleted_at as "deletedAt",
+        d.keep_until as "keepUntil"
+      from deletions d
+      join nodes n on n.id = d.node_id
+      left join folder_totals t on t.node_id = n.id and n.is_folder
+      where d.purged_at is null and ${condition} ${matching(filter)} ${beyond}
+      ${order} limit ${limit + offset})`,
+  )
+  const { rows } = await sql<BinRow>`
+    select * from (${sql.join(parts, sql` union all `)}) found ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countBin(db: Db, bin: BinOf, filter: BinFilter): Promise<number> {
+  const whole = Object.values(filter).every((value) => value === undefined || value === '')
+  const nodes = whole ? sql`` : sql`join nodes n on n.id = d.node_id`
+  const counts = partsOf(bin).map(
+    (condition) => sql`(
+      select count(*) from deletions d ${nodes} where d.purged_at is null and ${condition} ${matching(filter)})`,
+  )
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
+  return rows[0]!.count
+}
+
+/** The spaces that have something in a bin. */
+export async function binSpaces(db: Db, bin: BinOf): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.space_id as id from deletions d where d.purged_at is null and ${partsOf(bin)[0]!}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Spaces that somebody leads, or where the subjects may authorise: of these they see the whole bin. Two hundred at most. */
+export async function spacesManagedBy(
+  db: Db,
+  { userId, enterpriseId, subjects }: { userId: string; enterpriseId: string; subjects: readonly string[] },
+  authorise: number,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id from spaces where enterprise_id = ${enterpriseId} and leader_id = ${userId} and deleted_at is null
+      union
+      select s.id from grants g join spaces s on s.id = g.node_id
+      where g.subject = any(${subjects}::text[]) and g.rights & ${authorise}::int <> 0
+        and (g.expires_at is null or g.expires_at > ${at})
+        and s.enterprise_id = ${enterpriseId} and s.deleted_at is null and s.kind not in ('personal', 'archive')
+    ) managed order by id limit 200`.execute(db)
+  return rows.map((row) => row.id)
+}

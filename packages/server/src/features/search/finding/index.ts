@@ -1,0 +1,5 @@
+export { bounds as findBounds, type Found, findFitting, findInReach } from './find.ts'
+export type { Place as FoundPlace } from './finding.store.ts'
+export { findPlaces } from './places.ts'
+export { type Hit, hitColumns, judged, type Sight } from './sights.ts'
+export { anything, fits, type Wish } from './wish.ts'

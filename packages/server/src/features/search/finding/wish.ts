@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { literally } from '../../../kernel/db/like.ts'
+import { keyOf } from '../../nodes/index.ts'
+
+/** What files and folders are looked for; what is null or empty asks nothing. */
+export interface Wish {
+  /** Each stands somewhere in the name, compared as names are. */
+  words: readonly string[]
+  /** Files with one of these suffixes, with their dots. */
+  suffixes: readonly string[] | null
+  kind: 'file' | 'folder' | null
+  /** Users who made them. */
+  makers: readonly string[] | null
+  changedFrom: Date | null
+  changedBefore: Date | null
+  sizeFrom: number | null
+  sizeBelow: number | null
+  /** Only what lies below one folder of each of these sets. */
+  under: readonly (readonly string[])[]
+  /** Only these nodes. */
+  among: readonly string[] | null
+  /** What a later room asks of the node `n`. */
+  also: RawBuilder<unknown> | null
+}
+
+export const anything: Wish = {
+  words: [],
+  suffixes: null,
+  kind: null,
+  makers: null,
+  changedFrom: null,
+  changedBefore: null,
+  sizeFrom: null,
+  sizeBelow: null,
+  under: [],
+  among: null,
+  also: null,
+}
+
+/** The conditions on a live node `n` but for its place and its rights. Roots are no hits. */
+export function fits(wish: Wish, enterpriseId: string): RawBuilder<unknown> {
+  const conditions = [
+    sql`n.deleted_at is null and n.parent_id is not null and n.enterprise_id = ${enterpriseId}::uuid`,
+    ...wish.words.map((word) => stands(word, 'n')),
+    kindOf(wish),
+    wish.among && sql`n.id = any(${wish.among}::uuid[])`,
+    wish.also,
+    wish.makers && sql`n.created_by = any(${wish.makers}::uuid[])`,
+    wish.changedFrom && sql`n.updated_at >= ${wish.changedFrom}`,
+    wish.changedBefore && sql`n.updated_at < ${wish.changedBefore}`,
+    // a folder has no size of its own
+    wish.sizeFrom !== null && sql`not n.is_folder and n.size >= ${wish.sizeFrom}::bigint`,
+    wish.sizeBelow !== null && sql`not n.is_folder and n.size < ${wish.sizeBelow}::bigint`,
+  ]
+  return sql.join(
+    conditions.filter((one) => one !== null && one !== false),
+    sql` and `,
+  )
+}
+
+const stands = (word: string, node: string) =>
+  sql`${sql.ref(`${node}.name_key`)} like ${`%${literally(keyOf(word))}%`}`
+
+/** That part of `fits` which a name alone decides. */
+export const namesFit = ({ words }: Wish, node: string): RawBuilder<unknown> =>
+  words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => stands(word, node)),
+        sql` and `,
+      )
+
+/** Folders, files, files with a suffix; or folders and such files. */
+function kindOf({ kind, suffixes }: Wish): RawBuilder<unknown> | null {
+  const files = suffixes && sql`(not n.is_folder and n.suffix = any(${suffixes}::text[]))`
+  if (kind === 'folder') return files ? sql`(n.is_folder or ${files})` : sql`n.is_folder`
+  return files ?? (kind === 'file' ? sql`not n.is_folder` : null)
+}

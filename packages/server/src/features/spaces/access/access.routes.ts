@@ -1,8 +1,0 @@
-import { spaceApi } from '@cabinet/contract/spaces'
-import { type Route, route } from '../../../kernel/room.ts'
-import { checkPermissions, explainPermissions } from './access.usecases.ts'
-
-export const accessRoutes: Route[] = [
-  route(spaceApi.permissions, checkPermissions),
-  route(spaceApi.explain, explainPermissions),
-]

@@ -1,6 +1,0 @@
-export { grantStreams } from './export.ts'
-export { authorisersOf, sweepGrants, tellRequest } from './grants.jobs.ts'
-export { grantRoutes } from './grants.routes.ts'
-export { dropGrants, findSubjectsInUse, type Given, putGrants, settleNodes } from './own-grants.store.ts'
-export { findPeople } from './people.usecases.ts'
-export { undoGrants } from './undo.ts'

@@ -1,6 +1,0 @@
-export { filterOf, literally } from './list.rules.ts'
-export type { Eyes } from './list.store.ts'
-export { listFolder } from './list.usecases.ts'
-export { listRoutes } from './lists.routes.ts'
-export { nodeOf } from './menus.usecases.ts'
-export { pathTo, present, presentAdded, presentItems } from './present.ts'

@@ -1,7 +1,0 @@
-export { type BelowFile, filesIn, foldersBelow } from './below.store.ts'
-export { lend, takeBackLoans } from './loans.ts'
-export { shelfRefusals } from './refusals.ts'
-export { findShelf, openShelf } from './shelf.store.ts'
-export { addCategory, dropCategory, lockedWith, renameCategory } from './shelf.ts'
-export { removeForGood, type Shelved, shelve, unshelve } from './shelve.ts'
-export { findUnused, type UnusedFile } from './unused.store.ts'

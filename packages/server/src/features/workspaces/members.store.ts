@@ -1,0 +1,132 @@
+import type { MemberKind } from '@cabinet/contract/spaces.workspaces'
+import { sql } from 'kysely'
+import { newId } from '../../kernel/crypto/id.ts'
+import type { Db, Tx } from '../../kernel/ctx.ts'
+import { literally } from '../../kernel/db/like.ts'
+import { subjectsOf } from '../organisations/index.ts'
+import { roleIdsOf } from '../roles/index.ts'
+import { groupIdsOf } from '../users/index.ts'
+
+/** A grant on the root of a space: its members are nothing else. */
+export interface RootGrant {
+  subject: string
+  rights: number
+  kind: MemberKind
+  name: string
+  account: string
+}
+
+/** Everybody granted on these roots, people first, by name. Subjects that are gone are left out. */
+export async function findMembers(db: Db, spaceId: string, at: Date): Promise<RootGrant[]> {
+  const { rows } = await sql<RootGrant>`
+    select g.subject, g.rights,
+      case when u.id is not null then 'user' when o.id is not null then 'organisation'
+        when r.id is not null then 'role' else 'group' end as kind,
+      coalesce(u.name, o.name, r.name, gr.name) as name, coalesce(u.account, '') as account
+    from grants g
+    cross join lateral (select replace(g.subject, '/*', '')::uuid as id) s
+    left join users u on u.id = s.id
+    left join organisations o on o.id = s.id
+    left join roles r on r.id = s.id
+    left join groups gr on gr.id = s.id
+    where g.node_id = ${spaceId} and (g.expires_at is null or g.expires_at > ${at})
+      and coalesce(u.id, o.id, r.id, gr.id) is not null
+    order by u.id is null, coalesce(u.name, o.name, r.name, gr.name) collate names, g.subject`.execute(db)
+  return rows
+}
+
+/** Grants these on a space's root, instead of what the same subjects had. */
+export async function upsertMembers(
+  tx: Tx,
+  spaceId: string,
+  members: readonly { subject: string; rights: number }[],
+): Promise<void> {
+  await sql`
+    insert into grants (id, node_id, subject, rights, expires_at, created_by, created_at)
+    select id, ${spaceId}::uuid, subject, rights, null, ${tx.actor.userId}::uuid, ${tx.now()}::timestamptz
+    from unnest(${members.map(() => newId())}::uuid[], ${members.map((one) => one.subject)}::text[],
+      ${members.map((one) => one.rights)}::int[]) as given (id, subject, rights)
+    on conflict (node_id, subject) do update
+      set rights = excluded.rights, expires_at = null`.execute(tx.db)
+  await countGrants(tx, spaceId)
+}
+
+/** Takes these subjects' grants from a root; departments with and without those below them. Answers how many. */
+export async function dropMembers(tx: Tx, spaceId: string, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from grants where node_id = ${spaceId} and replace(subject, '/*', '') = any(${ids}::text[])`.execute(
+    tx.db,
+  )
+  await countGrants(tx, spaceId)
+  return Number(numAffectedRows ?? 0)
+}
+
+const countGrants = (tx: Tx, spaceId: string) =>
+  sql`update nodes set grant_count = (select count(*) from grants where node_id = ${spaceId})
+    where id = ${spaceId}`.execute(tx.db)
+
+export interface Candidate {
+  kind: MemberKind
+  id: string
+  name: string
+  note: string
+}
+
+/** People, departments and groups of an enterprise whose names contain a text; a few of each. */
+export async function findCandidates(db: Db, enterpriseId: string, search: string, peopleOnly: boolean) {
+  const like = `%${literally(search)}%`
+  const others = peopleOnly
+    ? sql``
+    : sql`union all (
+        select 'organisation', o.id, o.name, coalesce((select name from organisations where id = o.parent_id), '')
+        from organisations o where o.enterprise_id = ${enterpriseId} and o.name ilike ${like}
+        order by cardinality(o.path), o.name collate names limit ${MOST})
+      union all (
+        select 'group', g.id, g.name, '' from groups g
+        where g.enterprise_id = ${enterpriseId} and g.name ilike ${like} order by g.name collate names limit ${MOST})`
+  const { rows } = await sql<Candidate>`
+    (select 'user' as kind, u.id, u.name, u.account || ' · ' || (
+        select name from organisations where id = u.organisation_id) as note
+      from users u
+      where u.enterprise_id = ${enterpriseId} and u.disabled_at is null and (u.name ilike ${like} or u.account ilike ${like})
+      order by u.name collate names, u.id limit ${MOST})
+    ${others}`.execute(db)
+  return rows
+}
+
+const MOST = 20
+
+/** Those of these ids that are people, departments, groups or roles of the enterprise, with what they are. */
+export async function findSubjects(
+  db: Db,
+  enterpriseId: string,
+  ids: readonly string[],
+): Promise<Map<string, MemberKind>> {
+  const { rows } = await sql<{ id: string; kind: MemberKind }>`
+    select id, 'user' as kind from users where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
+    union all
+    select id, 'organisation' from organisations where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
+    union all
+    select id, 'group' from groups where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])
+    union all
+    select id, 'role' from roles where enterprise_id = ${enterpriseId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
+}
+
+/** Everybody whom a change of a space concerns: its owner and whoever its root's grants reach. */
+export async function findAudience(db: Db, spaceId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with granted as (select array_agg(subject) as subjects from grants where node_id = ${spaceId})
+    select u.id from users u
+    where u.disabled_at is null and u.enterprise_id = (select enterprise_id from spaces where id = ${spaceId})
+      and (u.id = (select leader_id from spaces where id = ${spaceId})
+        or (select subjects from granted) && (u.id::text || ${subjectsOf(sql.ref('u.organisation_id'))}
+          || ${roleIdsOf(sql.ref('u.id'))} || ${groupIdsOf(sql.ref('u.id'))}))
+    limit ${AUDIENCE}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** People told at once; the rest see it with their next list. */
+const AUDIENCE = 1000

@@ -1,0 +1,98 @@
+import type { Workspace, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
+import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { lockSpaces, standing } from '../nodes/index.ts'
+import { mayManage, roleOfRights } from './workspaces.rules.ts'
+import { findWorkspace, type Looker, type WorkspaceRow } from './workspaces.store.ts'
+
+/** How the actor looks at shared spaces: types 1 and 2 see all, type 3 those of the managed departments. */
+export const lookerOf = ({ actor, now }: Ctx): Looker => ({
+  actor,
+  at: now(),
+  scope: actor.type <= 2 ? null : actor.managed,
+})
+
+export const stateOf = ({ archivedAt, deletedAt }: WorkspaceRow): WorkspaceState =>
+  deletedAt ? 'deleted' : archivedAt ? 'archived' : 'active'
+
+/** What the actor may do with a space as a whole. */
+export function powersOf(actor: Actor, row: WorkspaceRow) {
+  const { id, kind, leaderId, organisationId, granted, deletedAt } = row
+  const stands = standing(actor, {
+    kind,
+    enterpriseId: actor.enterpriseId,
+    ownerId: id,
+    leaderId,
+    organisationId,
+  })
+  return {
+    sees: stands !== null || (granted !== 0 && deletedAt === null),
+    manages: stands !== null || mayManage(granted),
+    owns: stands !== null,
+  }
+}
+
+/**
+ * A shared space that the actor may see, manage, or do everything with.
+ * @throws common.not_found, common.no_permission
+ */
+export async function openWorkspace(
+  ctx: Ctx,
+  id: string,
+  need: 'sees' | 'manages' | 'owns',
+): Promise<WorkspaceRow> {
+  const row = await findWorkspace(ctx.db, lookerOf(ctx), id)
+  const powers = row && powersOf(ctx.actor, row)
+  if (!powers?.sees) throw new AppError('common.not_found')
+  if (!powers[need]) throw new AppError('common.no_permission')
+  return row!
+}
+
+/** The same inside a change, the space locked. Throws `spaces.archived` too, unless an archived one will do. */
+export async function lockedWorkspace(
+  tx: Tx,
+  id: string,
+  need: 'manages' | 'owns',
+  states: readonly WorkspaceState[] = ['active'],
+): Promise<WorkspaceRow> {
+  await lockSpaces(tx.db, [id])
+  const row = await openWorkspace(tx, id, need)
+  const state = stateOf(row)
+  if (!states.includes(state))
+    throw new AppError(state === 'deleted' ? 'common.not_found' : 'spaces.archived')
+  return row
+}
+
+/** A space as the wire shows it to the actor. */
+export function shown(actor: Actor, row: WorkspaceRow): Workspace {
+  const { manages, owns } = powersOf(actor, row)
+  const role =
+    row.leaderId === actor.userId
+      ? ('owner' as const)
+      : row.granted === 0
+        ? undefined
+        : roleOfRights(row.kind, row.granted)
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    purpose: row.purpose,
+    state: stateOf(row),
+    ownerId: row.leaderId ?? '',
+    ownerName: row.leaderName ?? '',
+    organisationId: row.organisationId ?? '',
+    organisationName: row.organisationName ?? '',
+    total: row.total,
+    used: row.used,
+    files: row.files,
+    members: row.members + (row.leaderId ? 1 : 0),
+    createdAt: row.createdAt,
+    ...(role && { role }),
+    manages,
+    owns,
+  }
+}
+
+/** One space anew, as the wire shows it. */
+export const shownAnew = async (ctx: Ctx, id: string): Promise<Workspace> =>
+  shown(ctx.actor, (await findWorkspace(ctx.db, lookerOf(ctx), id))!)

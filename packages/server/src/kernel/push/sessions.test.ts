@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSecrets } from '../crypto/secrets.ts'
+import { openLog } from '../log/log.ts'
+import type { Transport } from './connection.ts'
+import { type HubDeps, hubTiming, openHub } from './hub.ts'
+import { negotiate, negotiated, negotiatedOnce } from './negotiation.ts'
+
+// one person, signed in twice: nothing here may be told by the person alone
+const first = { userId: 'ann', sessionId: 'one' }
+const second = { userId: 'ann', sessionId: 'two' }
+
+const secrets = openSecrets('s'.repeat(32))
+const handshake = '{"protocol":"json","version":1}\x1e'
+
+const hubs: ReturnType<typeof openHub>[] = []
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.drain()
+})
+
+function hubWith(deps: Partial<HubDeps> = {}) {
+  const hub = openHub({
+    authenticate: async () => null,
+    isSessionOpen: async () => true,
+    log: openLog({ level: 'silent' }),
+    ...deps,
+  })
+  hubs.push(hub)
+  return hub
+}
+
+function transport() {
+  const sent: string[] = []
+  const way: Transport = {
+    send: (records) => void sent.push(records),
+    unread: () => 0,
+    close: () => {},
+    drop: () => {},
+    gone: Promise.resolve(),
+  }
+  return { sent, way }
+}
+
+test('what one session negotiated opens nothing for another of the same person', () => {
+  const at = new Date()
+  const { connectionToken = '' } = negotiate(secrets, { ...first, ticket: null }, 1, at)
+  for (const read of [negotiated, negotiatedOnce] as const) {
+    expect(read(secrets, connectionToken, first, at)).not.toBeNull()
+    expect(read(secrets, connectionToken, second, at)).toBeNull()
+    expect(read(secrets, connectionToken, { ...first, userId: 'bob' }, at)).toBeNull()
+  }
+})
+
+test('what another server passes on is heard from the session of the connection alone', () => {
+  const hub = hubWith()
+  const { sent, way } = transport()
+  hub.admit({ ...first, id: 'c', transport: way })
+  hub.take({ id: 'c', sessionId: second.sessionId, text: handshake })
+  expect(sent).toEqual([])
+  hub.take({ id: 'c', sessionId: first.sessionId, text: handshake })
+  expect(sent).toEqual(['{}\x1e'])
+})
+
+test('the check now and then ends the connections of a session that is over, and no other of that person', async () => {
+  const asked = new Set<string>()
+  const hub = hubWith({
+    isSessionOpen: async (id) => {
+      asked.add(id)
+      return id !== first.sessionId
+    },
+    timing: { ...hubTiming, check: 20, tick: 5 },
+  })
+  for (const birth of [first, second])
+    hub.admit({ ...birth, id: birth.sessionId, transport: transport().way })
+  await vi.waitFor(() => expect(asked).toEqual(new Set(['one', 'two'])))
+  await vi.waitFor(() => expect([hub.holds('one'), hub.holds('two')]).toEqual([false, true]))
+})

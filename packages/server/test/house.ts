@@ -1,0 +1,94 @@
+import type { UserType } from '@cabinet/contract/users'
+import pino from 'pino'
+import { rooms } from '../src/features/index.ts'
+import {
+  ancestorsOf,
+  insertOrganisation,
+  insertQuota,
+  subtreeOf,
+} from '../src/features/organisations/index.ts'
+import { insertUser } from '../src/features/users/index.ts'
+import { newId } from '../src/kernel/crypto/id.ts'
+import { openSecrets } from '../src/kernel/crypto/secrets.ts'
+import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../src/kernel/ctx.ts'
+import { openDb } from '../src/kernel/db/database.ts'
+import { wireRooms } from '../src/kernel/wiring.ts'
+import { testDatabase } from './postgres.ts'
+
+export interface House {
+  ports: Ports
+  clock: { now: Date; forward(ms: number): void }
+  enterpriseId: string
+  department(name: string, parentId: string): Promise<string>
+  /** A new user, as the requests of that user arrive. */
+  person(name: string, organisationId: string, type?: UserType, quota?: number): Promise<Ctx>
+}
+
+/** A database with one enterprise and contexts of its people, for tests below the wire. */
+export async function openHouse(): Promise<House> {
+  const { pool } = await testDatabase()
+  const db = openDb(pool)
+  const clock = {
+    now: new Date('2026-11-20T08:00:00.000Z'),
+    forward(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const ports = {
+    db,
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+    jobs: { enqueue: async () => {}, flush: () => {} },
+    secrets: openSecrets('x'.repeat(64)),
+    push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
+    wiring: wireRooms(rooms),
+  } as unknown as Ports
+  const enterpriseId = newId()
+  const organisation = async (id: string, name: string, parent: string | null) => {
+    await insertOrganisation(db, {
+      id,
+      enterprise_id: enterpriseId,
+      parent_id: parent,
+      name,
+      created_at: clock.now,
+    })
+    await insertQuota(db, id, 0)
+    return id
+  }
+  await organisation(enterpriseId, 'Acme', null)
+  return {
+    ports,
+    clock,
+    enterpriseId,
+    department: (name, parentId) => organisation(newId(), name, parentId),
+    async person(name, organisationId, type = 4, quota = 0) {
+      const userId = newId()
+      await insertUser(db, {
+        id: userId,
+        enterprise_id: enterpriseId,
+        organisation_id: organisationId,
+        account: name,
+        name,
+        type,
+        password_hash: '',
+        must_change_password: false,
+        created_at: clock.now,
+      })
+      await insertQuota(db, userId, quota)
+      const above = await ancestorsOf(db, organisationId)
+      const actor: Actor = {
+        userId,
+        sessionId: newId(),
+        enterpriseId,
+        organisationId,
+        type,
+        account: name,
+        name,
+        subjects: [userId, organisationId, ...[organisationId, ...above].map((id) => `${id}/*`)],
+        managed: type === 3 ? await subtreeOf(db, [organisationId]) : [],
+        mustChangePassword: false,
+      }
+      return createCtx(ports, systemVisit, actor)
+    },
+  }
+}

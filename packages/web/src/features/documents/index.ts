@@ -1,0 +1,16 @@
+import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
+
+export const room: Room = {
+  name: 'documents',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'docx',
+      types: ['docx'],
+      shared: true,
+      load: async () => (await import('./docx-editor.tsx')).DocxDocument,
+    }),
+  ],
+}

@@ -1,0 +1,122 @@
+import { commonPairs } from '../../editing/ooxml/index.ts'
+import { pairKey, type Token } from './tokens.ts'
+
+/** One thing of the paragraphs that come out: as it was (`was`), as the editor had it, as the editor has it. */
+export interface Item {
+  was?: Token
+  base?: Token
+  now?: Token
+}
+
+/** What comes out where `was` is what the editor loaded as `base` and made `now` of. */
+export function aligned(was: readonly Token[], base: readonly Token[], now: readonly Token[]): Item[] {
+  const senses = (tokens: readonly Token[]) => tokens.map(({ sense }) => sense)
+  const wasOf = new Map(commonPairs(senses(was), senses(base)).map(([o, b]) => [b, o]))
+  const nowOf = new Map(commonPairs(senses(base), senses(now)))
+  const seen = new Set(wasOf.values())
+  const dropped = droppedOf(was, wasOf, nowOf, base.length)
+
+  const keptFrom = new Array<number>(base.length)
+  for (let b = base.length - 1, next = now.length; b >= 0; b--) keptFrom[b] = next = nowOf.get(b) ?? next
+
+  const items: Item[] = []
+  let nextWas = 0
+  let nextNow = 0
+  const passUnseen = (until: number) => {
+    for (; nextWas < until; nextWas++) if (!dropped.has(nextWas)) items.push({ was: was[nextWas]! })
+  }
+  const insert = (until: number) => {
+    if (nextNow === until) return
+    passUnseen(gapFor(was, nextWas, seen))
+    for (; nextNow < until; nextNow++) items.push({ now: now[nextNow]! })
+  }
+  for (let b = 0; b < base.length; b++) {
+    const o = wasOf.get(b)
+    const n = nowOf.get(b)
+    // what is put in stands before what is taken out after it
+    insert(keptFrom[b]!)
+    if (o !== undefined) passUnseen(o)
+    if (n !== undefined) {
+      nextNow = n + 1
+      if (o !== undefined) items.push({ was: was[o]!, base: base[b]!, now: now[n]! })
+    } else if (o !== undefined && !dropped.has(o)) items.push({ was: was[o]! })
+    if (o !== undefined) nextWas = o + 1
+  }
+  insert(now.length)
+  passUnseen(was.length)
+  return items
+}
+
+/** Where new words go among things the editor does not show: not into a field that begins or ended here. */
+function gapFor(was: readonly Token[], from: number, seen: ReadonlySet<number>): number {
+  let best = from
+  let depth = 0
+  let least = 0
+  for (let at = from; at < was.length && !seen.has(at); at++) {
+    const pair = pairKey(was[at]!)
+    if (pair?.half === 'start') depth++
+    if (pair?.half === 'end') depth--
+    if (depth < least) {
+      least = depth
+      best = at + 1
+    }
+  }
+  return best
+}
+
+/** What goes: what the editor took out and, with a whole paragraph, what it does not show; never half of a pair. */
+function droppedOf(
+  was: readonly Token[],
+  wasOf: ReadonlyMap<number, number>,
+  nowOf: ReadonlyMap<number, number>,
+  baseLength: number,
+): Set<number> {
+  const dropped = new Set<number>()
+  const kept = new Set<number>()
+  for (let b = 0; b < baseLength; b++) {
+    const o = wasOf.get(b)
+    if (o !== undefined) (nowOf.has(b) ? kept : dropped).add(o)
+  }
+  const living = new Set([...kept].map((o) => was[o]!.paragraph))
+  let isMarkDropped = false
+  for (const [o, token] of was.entries()) {
+    if (token.kind === 'mark') isMarkDropped = dropped.has(o)
+    if (isMarkDropped && !kept.has(o) && !living.has(token.paragraph)) dropped.add(o)
+  }
+  for (const group of pairsIn(was)) {
+    const isHalf = !group.isWhole || group.members.some((o) => !dropped.has(o))
+    if (isHalf) for (const o of group.members) dropped.delete(o)
+  }
+  return dropped
+}
+
+interface Pair {
+  members: number[]
+  /** Both ends are among these tokens. */
+  isWhole: boolean
+}
+
+function pairsIn(tokens: readonly Token[]): Pair[] {
+  const pairs: Pair[] = []
+  const open = new Map<string, Pair[]>()
+  for (const [at, token] of tokens.entries()) {
+    const found = pairKey(token)
+    if (!found) continue
+    const stack = open.get(found.key) ?? []
+    open.set(found.key, stack)
+    if (found.half === 'start') {
+      const pair = { members: [at], isWhole: false }
+      pairs.push(pair)
+      stack.push(pair)
+      continue
+    }
+    const pair = stack.at(-1)
+    if (!pair) pairs.push({ members: [at], isWhole: false })
+    else pair.members.push(at)
+    if (found.half === 'end' && pair) {
+      pair.isWhole = true
+      stack.pop()
+    }
+  }
+  return pairs
+}

@@ -1,0 +1,214 @@
+import { commonPairs } from '../../editing/ooxml/index.ts'
+import { childOf, descendantsOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { LossError } from './loss.ts'
+import type { Merger } from './merger.ts'
+import { mergedParagraphs } from './paragraphs.ts'
+import { mergedElement } from './properties.ts'
+import { essence, pieceOf, type Side } from './side.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** Something in a body, a table or a row, in its three forms; a paragraph is joined with its neighbours. */
+interface Block {
+  was?: XmlElement
+  base?: XmlElement
+  now?: XmlElement
+}
+
+export interface Sides {
+  was: Side
+  base: Side
+  now: Side
+}
+
+/** The elements in `was` with what the editor made of those in `base`; those it does not show stay where they are. */
+export function mergedBlocks(
+  merger: Merger,
+  sides: Sides,
+  was: XmlElement,
+  base: XmlElement,
+  now: XmlElement,
+): string {
+  const { blocks, unseen } = blocksOf(sides, was, base, now)
+  const text = (of: XmlElement[] | undefined) => (of ?? []).map((one) => sourceOf(one)).join('')
+  let merged = text(unseen.get(null))
+  for (let at = 0; at < blocks.length; ) {
+    const until = endOfGroup(sides, blocks, at, unseen)
+    const group = blocks.slice(at, until)
+    merged +=
+      group.length > 1 || isParagraph(group[0]!)
+        ? paragraphs(merger, sides, group)
+        : single(merger, sides, group[0]!)
+    for (const block of group) if (block.was) merged += text(unseen.get(block.was))
+    at = until
+  }
+  return merged
+}
+
+const isParagraph = ({ was, base, now }: Block): boolean => (was ?? base ?? now)!.name === 'w:p'
+
+const isUnchanged = (sides: Sides, { was, base, now }: Block): boolean =>
+  Boolean(was && base && now) && essence(sides.base, base!) === essence(sides.now, now!)
+
+/** Paragraphs that were changed, come or go, and the one before them, out of which or into which they went. */
+function endOfGroup(
+  sides: Sides,
+  blocks: readonly Block[],
+  from: number,
+  unseen: ReadonlyMap<XmlElement | null, XmlElement[]>,
+): number {
+  let at = from + 1
+  const isClosed = (block: Block) => block.was !== undefined && unseen.has(block.was)
+  if (!isParagraph(blocks[from]!)) return at
+  while (at < blocks.length && isParagraph(blocks[at]!) && !isClosed(blocks[at - 1]!)) {
+    // one that comes first has nobody before it: it takes the one behind it along
+    const isBehindNew = !blocks.slice(from, at).some(({ was, now }) => was && now)
+    if (isUnchanged(sides, blocks[at]!) && !isBehindNew) break
+    at++
+  }
+  return at
+}
+
+function paragraphs(merger: Merger, sides: Sides, group: readonly Block[]): string {
+  const tokens = (side: Side, of: (block: Block) => XmlElement | undefined): Token[] =>
+    group.flatMap((block, at) => (of(block) ? tokensOf(side, of(block)!, String(at)) : []))
+  return mergedParagraphs(
+    merger,
+    tokens(sides.was, ({ was }) => was),
+    tokens(sides.base, ({ base }) => base),
+    tokens(sides.now, ({ now }) => now),
+  )
+}
+
+function single(merger: Merger, sides: Sides, block: Block): string {
+  const { was, base, now } = block
+  if (!was && !base) return made(merger, sides, now!)
+  if (!was) {
+    // what the editor made up when it loaded is nothing of the file, unless somebody wrote in it
+    if (base && now && essence(sides.base, base) !== essence(sides.now, now)) throw new LossError(now.name)
+    return ''
+  }
+  if (!now) return ''
+  if (isUnchanged(sides, block)) return sourceOf(was)
+  const piece = (side: Side, element: XmlElement | undefined) => pieceOf(side, element)
+  if (!holdsBlocks(was))
+    return mergedElement(piece(sides.was, was), piece(sides.base, base), piece(sides.now, now), merger.carry)
+  // a control keeps what it holds one level deeper
+  const content = [was, base!, now].map((one) => childOf(one, 'w:sdtContent'))
+  if (was.name === 'w:sdt' && content.every(Boolean)) {
+    const [o, b, e] = content as [XmlElement, XmlElement, XmlElement]
+    const { text } = sides.was.xml
+    return (
+      text.slice(was.start, o.openEnd) +
+      mergedBlocks(merger, sides, o, b, e) +
+      text.slice(o.closeStart, was.end)
+    )
+  }
+  const open = openingOf(was).replace(/\s*\/>$/, '>')
+  return `${open}${mergedBlocks(merger, sides, was, base!, now)}</${was.name}>`
+}
+
+const holders = new Set([
+  'w:tbl',
+  'w:tr',
+  'w:tc',
+  'w:sdt',
+  'w:sdtContent',
+  'w:footnote',
+  'w:endnote',
+  'w:customXml',
+])
+const holdsBlocks = ({ name }: XmlElement): boolean => holders.has(name)
+
+/** What is new: its paragraphs are written as new ones are, without what their styles say anyway. */
+function made(merger: Merger, sides: Sides, now: XmlElement): string {
+  if (now.name === 'w:p') return mergedParagraphs(merger, [], [], tokensOf(sides.now, now, 'new'))
+  const { text } = sides.now.xml
+  if (!holdsBlocks(now)) return merger.carry(sides.now, sourceOf(now))
+  const inside = now.children.map((one) => made(merger, sides, one)).join('')
+  return merger.carry(sides.now, openingOf(now)) + inside + text.slice(now.closeStart, now.end)
+}
+
+/** The elements of the three, those that are the same thing together, in the order in which they come out. */
+function blocksOf(sides: Sides, was: XmlElement, base: XmlElement, now: XmlElement) {
+  const wasOf = partners(sides.base, base.children, sides.was, was.children)
+  const baseOf = partners(sides.now, now.children, sides.base, base.children)
+  const unseen = new Map<XmlElement | null, XmlElement[]>()
+  const seen = new Set(wasOf.values())
+  let before: XmlElement | null = null
+  for (const one of was.children) {
+    if (seen.has(one)) before = one
+    else unseen.set(before, [...(unseen.get(before) ?? []), one])
+  }
+  const place = new Map(base.children.map((one, at) => [one, String(at)]))
+  const senses = now.children.map((one) => place.get(baseOf.get(one)!) ?? 'new')
+  const pairs = commonPairs([...place.values()], senses)
+  const blocks: Block[] = []
+  const add = (b: XmlElement | undefined, n: XmlElement | undefined) => {
+    const o = b && wasOf.get(b)
+    const isOwn = o || n || b!.name === 'w:p'
+    if (isOwn) blocks.push({ ...(o && { was: o }), ...(b && { base: b }), ...(n && { now: n }) })
+  }
+  const moved = new Set<XmlElement>()
+  const inOrder = new Set(pairs.map(([, n]) => n))
+  const insert = (from: number, until: number) => {
+    for (let n = from; n < until; n++) {
+      const one = now.children[n]!
+      const b = baseOf.get(one)
+      if (b && !inOrder.has(n)) moved.add(b)
+      add(b, one)
+    }
+  }
+  for (const [n, one] of now.children.entries())
+    if (!inOrder.has(n) && baseOf.has(one)) moved.add(baseOf.get(one)!)
+  let [nextBase, nextNow] = [0, 0]
+  for (const [b, n] of [...pairs, [base.children.length, now.children.length] as const]) {
+    for (; nextBase < b; nextBase++)
+      if (!moved.has(base.children[nextBase]!)) add(base.children[nextBase], undefined)
+    insert(nextNow, n)
+    if (b < base.children.length) add(base.children[b], now.children[n])
+    nextBase = b + 1
+    nextNow = n + 1
+  }
+  return { blocks, unseen }
+}
+
+/** For each of `ones` which of `twos` it is: by the paragraphs in it, by its number, or by being the only one. */
+function partners(
+  one: Side,
+  ones: readonly XmlElement[],
+  two: Side,
+  twos: readonly XmlElement[],
+): Map<XmlElement, XmlElement> {
+  const owner = new Map<string, XmlElement>()
+  for (const element of twos)
+    for (const key of keysOf(two, element)) if (!owner.has(key)) owner.set(key, element)
+  const found = new Map<XmlElement, XmlElement>()
+  const taken = new Set<XmlElement>()
+  const pair = (a: XmlElement, b: XmlElement | undefined) => {
+    if (!b || taken.has(b) || b.name !== a.name) return
+    found.set(a, b)
+    taken.add(b)
+  }
+  for (const element of ones)
+    for (const key of keysOf(one, element)) if (!found.has(element)) pair(element, owner.get(key))
+  // what is merged or empty has no paragraph of its own: it is known by its place
+  if (ones.length === twos.length)
+    for (const [at, element] of ones.entries()) {
+      const isNameless = keysOf(one, element).length === 0 || keysOf(two, twos[at]!).length === 0
+      if (isNameless && !found.has(element)) pair(element, twos[at])
+    }
+  for (const element of ones) {
+    if (found.has(element) || element.name === 'w:p') continue
+    const alike = twos.filter(({ name }) => name === element.name)
+    if (alike.length === 1 && ones.filter(({ name }) => name === element.name).length === 1)
+      pair(element, alike[0])
+  }
+  return found
+}
+
+function keysOf(side: Side, element: XmlElement): string[] {
+  const number = /^w:(foot|end)note$/.test(element.name) ? /w:id="([^"]*)"/.exec(openingOf(element)) : null
+  if (number) return [`note ${number[1]}`]
+  const paragraphs = element.name === 'w:p' ? [element] : [...descendantsOf(element, 'w:p')]
+  return paragraphs.flatMap((one) => side.idOf(one) ?? [])
+}

@@ -1,0 +1,102 @@
+import type { Parts } from '../../editing/ooxml/index.ts'
+import {
+  attributeOf,
+  attributesIn,
+  attributesOf,
+  descendantsOf,
+  openingOf,
+  parseXml,
+  type XmlElement,
+} from '../../editing/xml/index.ts'
+import { movedLists, withEditorLists } from './lists.ts'
+import { LossError } from './loss.ts'
+import { decoded, encoded } from './relations.ts'
+import { Writer } from './writer.ts'
+
+export const mainNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+export const paragraphIds = 'http://schemas.microsoft.com/office/word/2010/wordml'
+
+/** Parts with paragraphs somebody may edit. */
+export const isStory = (name: string): boolean =>
+  /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)
+
+/** The names of all paragraphs of a document: the one each has where that is its own, one more where not. */
+export function paragraphNames(
+  parts: Parts,
+): Map<string, { xml: XmlElement; names: Map<XmlElement, string> }> {
+  const stories = [...parts.keys()].filter(isStory).sort()
+  const read = new Map(stories.map((name) => [name, parseXml(decoded(parts.get(name)!))]))
+  const taken = new Set<string>()
+  const found = new Map<string, { xml: XmlElement; names: Map<XmlElement, string> }>()
+  for (const [story, xml] of read) {
+    const names = new Map<XmlElement, string>()
+    found.set(story, { xml, names })
+    for (const paragraph of descendantsOf(xml, 'w:p')) {
+      const own = attributeOf(paragraph, 'w14:paraId')?.toUpperCase()
+      if (!own || !/^[0-7][\dA-F]{7}$/.test(own) || own === '00000000' || taken.has(own)) continue
+      taken.add(own)
+      names.set(paragraph, own)
+    }
+  }
+  let next = 0x10000000
+  for (const { xml, names } of found.values())
+    for (const paragraph of descendantsOf(xml, 'w:p')) {
+      if (names.has(paragraph)) continue
+      while (taken.has(next.toString(16).toUpperCase())) next++
+      names.set(paragraph, (next++).toString(16).toUpperCase())
+    }
+  return found
+}
+
+/** The document as it is given to the editor: every paragraph has a name, and its two lists are what it takes them for. */
+export function prepared(original: Parts): Parts {
+  const main = original.get('word/document.xml')
+  if (!main) throw new LossError('its text is not where documents have it')
+  const writer = new Writer(original, original)
+  for (const [story, { xml, names }] of paragraphNames(original)) {
+    if (attributesOf(xml).get('xmlns:w') !== mainNamespace) throw new LossError('its kind of XML')
+    writer.write(story, movedLists(named(xml, names)))
+  }
+  const styles = 'word/styles.xml'
+  if (original.has(styles)) writer.write(styles, movedLists(writer.text(styles)))
+  const lists = 'word/numbering.xml'
+  const numbering = withEditorLists(original.has(lists) ? writer.text(lists) : null)
+  if (original.has(lists)) writer.write(lists, numbering)
+  else writer.addStory(lists, 'numbering', numbering)
+  return writer.result()
+}
+
+function named(xml: XmlElement, names: ReadonlyMap<XmlElement, string>): string {
+  let text = ''
+  let at = 0
+  const root = openingOf(xml)
+  if (attributesIn(root).get('xmlns:w14') !== paragraphIds) {
+    text = `${xml.text.slice(0, xml.start)}${root.replace(/(\/?>)$/, ` xmlns:w14="${paragraphIds}"$1`)}`
+    at = xml.openEnd
+  }
+  for (const paragraph of descendantsOf(xml, 'w:p')) {
+    const name = names.get(paragraph)!
+    const open = openingOf(paragraph).replace(/\sw14:paraId\s*=\s*("[^"]*"|'[^']*')/, '')
+    text += xml.text.slice(at, paragraph.start) + open.replace(/^<w:p/, `<w:p w14:paraId="${name}"`)
+    at = paragraph.openEnd
+  }
+  return text + xml.text.slice(at)
+}
+
+/** A document with one paragraph for each style, which shows what the editor writes of styles. */
+export function styleSheet(ready: Parts): Parts {
+  const parts = new Map(ready)
+  const styles = parts.get('word/styles.xml')
+  const found: string[] = ['']
+  if (styles) {
+    const xml = parseXml(decoded(styles))
+    for (const style of descendantsOf(xml, 'w:style'))
+      if (attributeOf(style, 'w:type') === 'paragraph') found.push(attributeOf(style, 'w:styleId') ?? '')
+  }
+  const paragraphs = found.map(
+    (id) => `<w:p>${id ? `<w:pPr><w:pStyle w:val="${id}"/></w:pPr>` : ''}<w:r><w:t>x</w:t></w:r></w:p>`,
+  )
+  const body = `<w:document xmlns:w="${mainNamespace}"><w:body>${paragraphs.join('')}<w:sectPr/></w:body></w:document>`
+  parts.set('word/document.xml', encoded(body))
+  return parts
+}

@@ -1,0 +1,151 @@
+import { attributesOf, contentOf, openingOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
+import { type Baked, withoutBaked } from './baked.ts'
+import { essence, type Piece, pieceOf, type Side, sameEssence } from './side.ts'
+
+/** XML of the editor as it may stand in the file: its relationships and lists are the file's then. */
+export type Carry = (side: Side, text: string) => string
+
+const holders = new Set(['w:rPr', 'w:pPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:sectPr'])
+/** Lists that only make sense as a whole. */
+const wholes = new Set(['w:tabs', 'w:tblGrid', 'w:numPr', 'w:framePr'])
+
+const order: Record<string, string> = {
+  'w:rPr':
+    'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath rPrChange',
+  'w:pPr':
+    'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',
+}
+
+const off: Record<string, string> = {
+  'w:u': '<w:u w:val="none"/>',
+  'w:color': '<w:color w:val="auto"/>',
+  'w:highlight': '<w:highlight w:val="none"/>',
+  'w:jc': '<w:jc w:val="left"/>',
+  'w:ind': '<w:ind w:left="0" w:right="0" w:firstLine="0"/>',
+  'w:spacing': '<w:spacing w:before="0" w:after="0"/>',
+  'w:numPr': '<w:numPr><w:numId w:val="0"/></w:numPr>',
+  'w:vertAlign': '<w:vertAlign w:val="baseline"/>',
+}
+const toggles =
+  'b bCs i iCs caps smallCaps strike dstrike keepNext keepLines pageBreakBefore contextualSpacing'
+for (const name of toggles.split(' ')) off[`w:${name}`] = `<w:${name} w:val="0"/>`
+
+/** What was there with what the editor changed in it: whatever the editor left alone or does not know stays. */
+export function mergedElement(
+  was: Piece | undefined,
+  base: Piece | undefined,
+  now: Piece | undefined,
+  carry: Carry,
+  baked?: Baked,
+): string {
+  if (sameEssence(base, now)) return was ? sourceOf(was.element) : ''
+  const name = (now ?? base ?? was)!.element.name
+  if (holders.has(name)) {
+    const empty = emptyPiece(name)
+    const merged = mergedParts(was ?? empty, base ?? empty, now ?? empty, carry, baked)
+    return merged === `<${name}></${name}>` ? '' : merged
+  }
+  if (!now) return ''
+  if (!was || !base || was.element.name !== name || wholes.has(name))
+    return carry(now.side, sourceOf(now.element))
+  return mergedParts(was, base, now, carry)
+}
+
+function emptyPiece(name: string): Piece {
+  const xml = parseXml(`<${name}></${name}>`)
+  return { side: { xml, idOf: () => undefined, leadsTo: (id) => id }, element: xml }
+}
+
+function mergedParts(was: Piece, base: Piece, now: Piece, carry: Carry, baked?: Baked): string {
+  const { name } = now.element
+  const [old, before, after] = [was, base, now].map(keyed) as [Keyed, Keyed, Keyed]
+  const text = new Map<string, string>()
+  for (const key of new Set([...old.keys(), ...before.keys(), ...after.keys()])) {
+    const [o, b, e] = [old.get(key), before.get(key), after.get(key)]
+    const kind = (o ?? b ?? e)!.element.name
+    const isTurnedOff = b && !e && off[kind] && (name === 'w:rPr' || name === 'w:pPr')
+    // what its style gives must be said to be off
+    if (isTurnedOff && (!o || baked?.names.has(kind))) text.set(key, off[kind]!)
+    else text.set(key, mergedElement(o, b, e, carry))
+  }
+  const open = mergedOpening(was, base, now, carry)
+  const written = placed(name, [...old.keys()], [...after.keys()], text)
+  const words = text.size === 0 ? mergedWords(was, base, now) : ''
+  return `${open}${written}${words}</${name}>`
+}
+
+function mergedWords(...[was, base, now]: readonly [Piece, Piece, Piece]): string {
+  const [old, before, after] = [was, base, now].map(({ element }) => contentOf(element))
+  return before === after ? old! : after!
+}
+
+type Keyed = Map<string, Piece>
+
+function keyed({ side, element }: Piece): Keyed {
+  const found: Keyed = new Map()
+  for (const one of element.children) {
+    const type = /Reference$/.test(one.name) ? (attributesOf(one).get('w:type') ?? '') : ''
+    let key = `${one.name} ${type}`
+    while (found.has(key)) key += '+'
+    found.set(key, pieceOf(side, one)!)
+  }
+  return found
+}
+
+function placed(name: string, old: string[], now: string[], text: ReadonlyMap<string, string>): string {
+  const keys = [...old]
+  const known = order[name]?.split(' ')
+  const rank = (key: string) => known!.indexOf(key.split(' ')[0]!.slice(2))
+  for (const [at, key] of now.entries()) {
+    if (keys.includes(key)) continue
+    const before = known
+      ? keys.findLastIndex((one) => rank(one) <= rank(key))
+      : keys.indexOf(now[at - 1] ?? '')
+    keys.splice(before + 1, 0, key)
+  }
+  // what is turned off stands in neither
+  for (const key of text.keys())
+    if (!keys.includes(key)) {
+      const before = known ? keys.findLastIndex((one) => rank(one) <= rank(key)) : keys.length - 1
+      keys.splice(before + 1, 0, key)
+    }
+  return keys.map((key) => text.get(key) ?? '').join('')
+}
+
+function mergedOpening(was: Piece, base: Piece, now: Piece, carry: Carry): string {
+  const open = openingOf(was.element).replace(/\/>$/, '>')
+  const [old, before, after] = [was, base, now].map(({ element }) => attributesOf(element))
+  const lead = ({ side }: Piece, name: string, value: string | undefined) =>
+    value !== undefined && /^r:/.test(name) ? side.leadsTo(value) : value
+  let changed = open
+  for (const name of new Set([...before!.keys(), ...after!.keys()])) {
+    const value = after!.get(name)
+    if (lead(base, name, before!.get(name)) === lead(now, name, value)) continue
+    const pattern = new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`)
+    const said = value === undefined ? '' : carry(now.side, ` ${name}="${value}"`)
+    changed = old!.has(name) ? changed.replace(pattern, () => said) : changed.replace(/>$/, () => `${said}>`)
+  }
+  return changed
+}
+
+/** A format as it was, as the editor had it, as the editor has it. */
+export type Three = readonly [Piece | undefined, Piece | undefined, Piece | undefined]
+
+/** How a paragraph or its letters look, where the style may be another than before. */
+export function mergedFormat(
+  name: 'w:pPr' | 'w:rPr',
+  [was, base, now]: Three,
+  [styleBefore, styleNow]: readonly [Baked | undefined, Baked | undefined],
+  carry: Carry,
+): string {
+  if (styleBefore === styleNow && base) return mergedElement(was, base, now, carry, styleNow)
+  return mergedElement(
+    was,
+    withoutBaked(name, base, styleBefore),
+    withoutBaked(name, now, styleNow, off),
+    carry,
+  )
+}
+
+export const formatKey = (piece: Piece | undefined): string =>
+  piece ? essence(piece.side, piece.element) : ''

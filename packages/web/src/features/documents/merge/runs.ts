@@ -1,0 +1,232 @@
+import { childOf, openingOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import type { Item } from './alignment.ts'
+import { isUntouched } from './items.ts'
+import type { Merger } from './merger.ts'
+import { formatKey, mergedElement, mergedFormat } from './properties.ts'
+import { pieceOf, sameEssence } from './side.ts'
+import { type Token, wrapperSense } from './tokens.ts'
+
+/** Something the content of a paragraph stands in, of the file or of the editor. */
+interface Wrapper {
+  of: XmlElement
+  open: string
+  close: string
+}
+
+interface Part {
+  item: Item
+  path: Wrapper[]
+  /** null: it stands in no run. */
+  format: string | null
+}
+
+/** The content of one paragraph as XML. */
+export function runsOf(
+  merger: Merger,
+  mark: Token | undefined,
+  content: readonly Item[],
+  runs: ReadonlyMap<XmlElement, number>,
+): string {
+  const paths = pathsOf(merger, content)
+  const formats = formatsOf(merger, content, mark)
+  const parts = content.map((item, at): Part => ({ item, path: paths[at]!, format: formats[at]! }))
+  let text = ''
+  let open: Wrapper[] = []
+  for (let at = 0; at < parts.length; ) {
+    const until = endOfRun(parts, at)
+    const { path } = parts[at]!
+    const shared = path.findIndex((wrapper, depth) => open[depth]?.of !== wrapper.of)
+    const common = shared < 0 ? Math.min(path.length, open.length) : shared
+    text +=
+      closing(open.slice(common)) +
+      path
+        .slice(common)
+        .map((wrapper) => wrapper.open)
+        .join('')
+    open = path
+    text += runText(merger, parts.slice(at, until), runs)
+    at = until
+  }
+  return text + closing(open)
+}
+
+const closing = (wrappers: readonly Wrapper[]): string =>
+  wrappers
+    .map(({ close }) => close)
+    .reverse()
+    .join('')
+
+const samePath = (one: Wrapper[], two: Wrapper[]) =>
+  one.length === two.length && one.every(({ of }, depth) => of === two[depth]!.of)
+
+/** Up to where things stand in one run: in one of the file's, or next to each other and looking the same. */
+function endOfRun(parts: readonly Part[], from: number): number {
+  const first = parts[from]!
+  let at = from + 1
+  if (first.format === null) return at
+  const joins = (part: Part) =>
+    part.format === first.format &&
+    samePath(part.path, first.path) &&
+    (!part.item.was || !first.item.was || part.item.was.run === first.item.was.run)
+  while (at < parts.length && parts[at]!.format !== null && joins(parts[at]!)) at++
+  return at
+}
+
+function runText(merger: Merger, parts: readonly Part[], runs: ReadonlyMap<XmlElement, number>): string {
+  const first = parts[0]!
+  const was = first.item.was
+  if (first.format === null) return pieceText(merger, first.item)
+  const isWhole =
+    was?.run && parts.length === runs.get(was.run) && parts.every(({ item }) => isUntouched(item))
+  if (isWhole) return sourceOf(was.run!)
+  const known = parts.find(({ item }) => item.was)?.item.was
+  const open = known?.run ? openingOf(known.run).replace(/\s*\/>$/, '>') : '<w:r>'
+  const isTaken = first.path.some(({ of }) => of.name === 'w:del' || of.name === 'w:moveFrom')
+  let text = ''
+  let letters = ''
+  const flush = () => {
+    const name = isTaken ? 'w:delText' : 'w:t'
+    const space = letters.trim() === letters ? '' : ' xml:space="preserve"'
+    if (letters !== '') text += `<${name}${space}>${letters}</${name}>`
+    letters = ''
+  }
+  for (const { item } of parts) {
+    const token = (item.was ?? item.now)!
+    if (token.kind === 'letter') letters += token.raw
+    else {
+      flush()
+      text += pieceText(merger, item)
+    }
+  }
+  flush()
+  return `${open}${first.format}${text}</w:r>`
+}
+
+function pieceText(merger: Merger, { was, base, now }: Item): string {
+  if (!was) return merger.carry(now!.side, now!.raw)
+  if (!base || !now) return was.raw
+  const [before, after] = [pieceOf(base.side, base.element), pieceOf(now.side, now.element)]
+  if (sameEssence(before, after)) return was.raw
+  // of what stands in two forms the first is the one that is shown
+  const choice = childOf(was.element, 'mc:Choice')?.children[0]
+  if (!choice) return mergedElement(pieceOf(was.side, was.element), before, after, merger.carry)
+  const { text } = was.side.xml
+  const shown = mergedElement(pieceOf(was.side, choice), before, after, merger.carry)
+  return text.slice(was.element.start, choice.start) + shown + text.slice(choice.end, was.element.end)
+}
+
+/** How each looks: as it did, but for what was changed; what is new looks as what it was written beside. */
+function formatsOf(merger: Merger, content: readonly Item[], mark: Token | undefined): (string | null)[] {
+  const isKnown = ({ was, base }: Item) => was?.run && base
+  const behind = new Array<Item | undefined>(content.length)
+  for (let at = content.length - 1, next: Item | undefined; at >= 0; at--) {
+    behind[at] = next
+    if (isKnown(content[at]!)) next = content[at]
+  }
+  const made = new Map<XmlElement | undefined, Map<XmlElement | undefined, string>>()
+  let before: Item | undefined
+  return content.map((item, at) => {
+    if (isKnown(item)) before = item
+    const token = (item.was ?? item.now)!
+    if (!token.run) return null
+    if (item.was && !item.base) return writtenFormat(token)
+    const like = item.base ? item : beside(item.now!, before, behind[at])
+    const known = made.get(like?.was?.run ?? undefined) ?? new Map()
+    made.set(like?.was?.run ?? undefined, known)
+    const format = known.get(item.now!.run!) ?? formatLike(merger, item.now!, like, mark)
+    known.set(item.now!.run!, format)
+    return format
+  })
+}
+
+/** The neighbour that looks like it, where one does. */
+function beside(now: Token, before: Item | undefined, behind: Item | undefined): Item | undefined {
+  const looks = (token: Token | undefined) => token && formatKey(letterFormat(token))
+  return before && (!behind || looks(before.now) === looks(now) || looks(behind.now) !== looks(now))
+    ? before
+    : behind
+}
+
+const letterFormat = (token: Token | undefined) =>
+  token && pieceOf(token.side, token.run ? childOf(token.run, 'w:rPr') : undefined)
+
+function writtenFormat({ run }: Token): string {
+  const own = childOf(run!, 'w:rPr')
+  return own ? sourceOf(own) : ''
+}
+
+function formatLike(merger: Merger, now: Token, like: Item | undefined, mark: Token | undefined): string {
+  const styles = [merger.bakedFor(like?.base), merger.bakedFor(mark ?? now)] as const
+  return mergedFormat(
+    'w:rPr',
+    [letterFormat(like?.was), letterFormat(like?.base), letterFormat(now)] as const,
+    styles,
+    merger.carry,
+  )
+}
+
+/** What each thing stands in: the file's own, wherever the editor means the same. */
+function pathsOf(merger: Merger, content: readonly Item[]): Wrapper[][] {
+  const known = new Map<XmlElement, XmlElement>()
+  for (const { was, base, now } of content) {
+    if (!was || !base || !now) continue
+    const free = [...was.path]
+    for (const [depth, wrapper] of base.path.entries()) {
+      const own = free.findIndex(({ name }) => name === wrapper.name)
+      const after = now.path[depth]
+      if (own >= 0 && after && wrapperSense(base.side, wrapper) === wrapperSense(now.side, after))
+        known.set(after, free.splice(own, 1)[0]!)
+    }
+  }
+  const side = content.find(({ was }) => was)?.was?.side
+  const ofFile = (element: XmlElement): Wrapper => wrapperOf(side!.xml.text, element)
+  const paths = content.map(({ was, base, now }): Wrapper[] => {
+    const isKept = was && (!base || (now && sensesOf(base) === sensesOf(now)))
+    if (isKept) return was.path.map(ofFile)
+    return now!.path.map((wrapper) => {
+      const own = known.get(wrapper)
+      if (own) return ofFile(own)
+      const made = wrapperOf(now!.side.xml.text, wrapper)
+      return { ...made, open: merger.carry(now!.side, made.open) }
+    })
+  })
+  const nextKnown = new Array<number>(content.length)
+  for (let at = content.length - 1, next = -1; at >= 0; at--) {
+    nextKnown[at] = next
+    if (content[at]!.was) next = at
+  }
+  let before = -1
+  for (const [at, item] of content.entries()) {
+    if (item.was) before = at
+    else if (before >= 0 && nextKnown[at]! >= 0)
+      paths[at] = between(
+        paths[at]!,
+        [before, nextKnown[at]!].map((place) => [content[place]!, paths[place]!]),
+      )
+  }
+  return paths
+}
+
+const sensesOf = (token: Token): string =>
+  token.path.map((wrapper) => wrapperSense(token.side, wrapper)).join()
+
+/** What is put in between two things that stand in something the editor does not show stands in it too. */
+function between(own: Wrapper[], around: readonly (readonly [Item, Wrapper[]])[]): Wrapper[] {
+  const [before, after] = around.map(([, path]) => path)
+  const hidden = before!.filter(
+    ({ of }, depth) =>
+      after![depth]?.of === of &&
+      !own.some((mine) => mine.of === of) &&
+      !around.some(([{ base }]) => base?.path.some(({ name }) => name === of.name)),
+  )
+  return [...hidden, ...own]
+}
+
+function wrapperOf(text: string, of: XmlElement): Wrapper {
+  const holder = of.name === 'w:sdt' ? childOf(of, 'w:sdtContent') : undefined
+  return {
+    of,
+    open: text.slice(of.start, (holder ?? of).openEnd),
+    close: text.slice((holder ?? of).closeStart, of.end),
+  }
+}

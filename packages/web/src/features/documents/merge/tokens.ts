@@ -1,0 +1,110 @@
+import {
+  attributesOf,
+  childOf,
+  contentOf,
+  sourceOf,
+  unescapeXml,
+  type XmlElement,
+} from '../../editing/xml/index.ts'
+import { essence, type Side } from './side.ts'
+
+/** The smallest things a paragraph is made of: its own mark, one letter, or an element that is kept whole. */
+export interface Token {
+  side: Side
+  kind: 'mark' | 'letter' | 'piece' | 'loose'
+  /** Of a mark the paragraph, of a letter the text it stands in. */
+  element: XmlElement
+  /** As it is written; of a letter the letter alone. */
+  raw: string
+  /** Equal where the file and the editor mean the same thing. */
+  sense: string
+  paragraph: XmlElement
+  run: XmlElement | null
+  /** Links, tracked changes, controls it stands in, from the outermost. */
+  path: readonly XmlElement[]
+}
+
+const wrappers = new Set(
+  'w:hyperlink w:ins w:del w:moveFrom w:moveTo w:smartTag w:customXml w:sdt w:fldSimple w:dir w:bdo'.split(
+    ' ',
+  ),
+)
+const objects = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+
+/** What a paragraph is made of, its mark first; `label` tells paragraphs apart. */
+export function tokensOf(side: Side, paragraph: XmlElement, label: string): Token[] {
+  const mark: Token = {
+    side,
+    kind: 'mark',
+    element: paragraph,
+    raw: '',
+    sense: `¶${label}`,
+    paragraph,
+    run: null,
+    path: [],
+  }
+  const tokens = [mark]
+  const visit = (parent: XmlElement, path: readonly XmlElement[]) => {
+    for (const one of parent.children) {
+      if (one.name === 'w:pPr' && parent === paragraph) continue
+      const count = tokens.length
+      if (one.name === 'w:r') visitRun(one, path)
+      else if (wrappers.has(one.name))
+        visit(one.name === 'w:sdt' ? (childOf(one, 'w:sdtContent') ?? one) : one, [...path, one])
+      else tokens.push(whole('loose', one, null, path))
+      // nothing the editor could change is in it
+      if (wrappers.has(one.name) && tokens.length === count) tokens.push(whole('loose', one, null, path))
+    }
+  }
+  const visitRun = (run: XmlElement, path: readonly XmlElement[]) => {
+    for (const one of run.children) {
+      if (one.name === 'w:rPr') continue
+      if (one.name === 'w:t' || one.name === 'w:delText') letters(one, run, path)
+      else tokens.push(whole('piece', one, run, path))
+    }
+  }
+  const letters = (element: XmlElement, run: XmlElement, path: readonly XmlElement[]) => {
+    for (const [raw] of contentOf(element).matchAll(/&[^;]+;|[\s\S]/gu))
+      tokens.push({ ...mark, kind: 'letter', element, raw, sense: unescapeXml(raw), run, path })
+  }
+  const whole = (
+    kind: 'piece' | 'loose',
+    element: XmlElement,
+    run: XmlElement | null,
+    path: readonly XmlElement[],
+  ): Token => {
+    const sense = senseOf(side, element)
+    return { ...mark, kind, element, raw: sourceOf(element), sense, run, path }
+  }
+  visit(paragraph, [])
+  return tokens
+}
+
+function senseOf(side: Side, element: XmlElement): string {
+  const { name } = element
+  if (objects.has(name)) {
+    const picture = /r:embed="([^"]*)"/.exec(sourceOf(element))
+    return `object ${picture ? side.leadsTo(picture[1]!) : ''}`
+  }
+  const own = attributesOf(element)
+  return `${name} ${own.get('w:id') ?? own.get('w:fldCharType') ?? own.get('w:type') ?? ''}`
+}
+
+/** A wrapper apart from what is in it; the numbers of tracked changes are given anew all the time. */
+export const wrapperSense = (side: Side, wrapper: XmlElement): string =>
+  wrapper.name + essence(side, { ...wrapper, end: wrapper.openEnd }).replace(/ w:id="\d+"/, '')
+
+/** Ends of the same thing, which make no sense without each other: the key they share. */
+export function pairKey({ kind, element }: Token): { key: string; half: 'start' | 'middle' | 'end' } | null {
+  if (kind === 'mark' || kind === 'letter') return null
+  const own = attributesOf(element)
+  if (element.name === 'w:instrText') return { key: 'field', half: 'middle' }
+  if (element.name === 'w:fldChar') {
+    const type = own.get('w:fldCharType')
+    return { key: 'field', half: type === 'begin' ? 'start' : type === 'end' ? 'end' : 'middle' }
+  }
+  const range = /^(w:(?:bookmark|\w+Range|perm))(Start|End)$/.exec(element.name)
+  return range
+    ? { key: `${range[1]} ${own.get('w:id')}`, half: range[2] === 'Start' ? 'start' : 'end' }
+    : null
+}

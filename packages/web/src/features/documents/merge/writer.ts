@@ -1,0 +1,126 @@
+import {
+  emptyRelationships,
+  type Parts,
+  type Relationship,
+  relationshipsPart,
+  relationshipXml,
+} from '../../editing/ooxml/index.ts'
+import { appendToRoot, attributesOf, parseXml } from '../../editing/xml/index.ts'
+import { decoded, encoded, leadOf, relationsOf } from './relations.ts'
+
+const overrides = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+
+/** The parts of the file as they come out: those nobody writes stay the same bytes. */
+export class Writer {
+  private readonly parts: Map<string, Uint8Array>
+  private readonly now: Parts
+
+  /** `now`: the editor's re-save, out of which new parts come. */
+  constructor(original: Parts, now: Parts) {
+    this.parts = new Map(original)
+    this.now = now
+  }
+
+  result(): Parts {
+    return this.parts
+  }
+
+  text(part: string): string {
+    return decoded(this.parts.get(part)!)
+  }
+
+  has(part: string): boolean {
+    return this.parts.has(part)
+  }
+
+  write(part: string, text: string): void {
+    this.parts.set(part, encoded(text))
+  }
+
+  /** The id by which `part` leads to what the editor's `nowPart` leads to under `id`. */
+  relation(part: string, nowPart: string, id: string): string {
+    const wanted = relationsOf(this.now, nowPart).get(id)
+    if (!wanted) return id
+    const lead = leadOf(this.now, wanted)
+    const known = relationsOf(this.parts, part)
+    for (const [own, relation] of [[id, known.get(id)] as const, ...known])
+      if (relation?.type === wanted.type && leadOf(this.parts, relation) === lead) return own
+    return this.relate(part, wanted.isExternal ? wanted : { ...wanted, target: this.carryPart(wanted) })
+  }
+
+  /** Adds a relationship and answers its id. */
+  relate(part: string, relation: Omit<Relationship, 'id' | 'kind'>): string {
+    const known = relationsOf(this.parts, part)
+    for (const [id, { type, target }] of known)
+      if (type === relation.type && target === relation.target) return id
+    let number = known.size + 1
+    while (known.has(`rId${number}`)) number++
+    const name = relationshipsPart(part)
+    const text = this.has(name) ? this.text(name) : emptyRelationships
+    this.write(name, appendToRoot(text, relationshipXml({ ...relation, id: `rId${number}` }, part)))
+    return `rId${number}`
+  }
+
+  /** A part of the editor in the file under a name that is free, with what it leads to. */
+  private carryPart({ target }: Relationship): string {
+    const [, stem, ending] = /^(.*?)\d*(\.\w+)$/.exec(target)!
+    let name = target
+    for (let number = 1; this.has(name); number++) name = `${stem}${number}${ending}`
+    this.parts.set(name, this.now.get(target)!)
+    const relations = [...relationsOf(this.now, target)]
+    if (relations.length > 0) {
+      let text = decoded(this.now.get(target)!)
+      text = text.replace(
+        /( r:(?:id|embed|link)=")([^"]*)"/g,
+        (_, head, id) => `${head}${this.relation(name, target, id)}"`,
+      )
+      this.write(name, text)
+    }
+    this.describe(name, target)
+    return name
+  }
+
+  /** Says what a new part is, as the editor's re-save says it of its own. */
+  private describe(name: string, target: string): void {
+    const types = parseXml(decoded(this.now.get('[Content_Types].xml')!))
+    for (const type of types.children) {
+      const own = attributesOf(type)
+      if (own.get('PartName') === `/${target}`) {
+        this.declare(name, own.get('ContentType')!)
+        return
+      }
+      const ending = own.get('Extension')
+      if (ending && name.toLowerCase().endsWith(`.${ending.toLowerCase()}`))
+        this.declareEnding(ending, own.get('ContentType')!)
+    }
+  }
+
+  declare(name: string, type: string): void {
+    const types = this.text('[Content_Types].xml')
+    if (types.includes(`PartName="/${name}"`)) return
+    this.write(
+      '[Content_Types].xml',
+      appendToRoot(types, `<Override PartName="/${name}" ContentType="${type}"/>`),
+    )
+  }
+
+  private declareEnding(ending: string, type: string): void {
+    const types = this.text('[Content_Types].xml')
+    if (new RegExp(`Extension=["']${ending}["']`, 'i').test(types)) return
+    const root = parseXml(types)
+    const tag = `<Default Extension="${ending}" ContentType="${type}"/>`
+    this.write('[Content_Types].xml', types.slice(0, root.openEnd) + tag + types.slice(root.openEnd))
+  }
+
+  /** A part of the document that it did not have: its relationship and what it is with it. */
+  addStory(name: string, kind: string, text: string): void {
+    this.write(name, text)
+    this.declare(name, `${overrides}${kind}+xml`)
+    const type =
+      kind === 'commentsExtended'
+        ? 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended'
+        : office + kind
+    this.relate('word/document.xml', { type, target: name, isExternal: false })
+  }
+}

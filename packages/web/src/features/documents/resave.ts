@@ -1,0 +1,62 @@
+import { injectReplyRangeMarkers, injectTCReplyRangeMarkers } from '@eigenpal/docx-editor-core/docx'
+import { parseDocx } from '@eigenpal/docx-editor-core/docx/parser'
+import { repackDocx } from '@eigenpal/docx-editor-core/docx/rezip'
+import {
+  fromProseDoc,
+  headerFooterToProseDoc,
+  proseDocToBlocks,
+  toProseDoc,
+} from '@eigenpal/docx-editor-core/prosemirror/conversion'
+import type { Document, HeaderFooter } from '@eigenpal/docx-editor-core/types/document'
+import type { Node } from 'prosemirror-model'
+import { openPackage, type Parts, writePackage } from '../editing/ooxml/index.ts'
+
+export const readDocument = (parts: Parts): Promise<Document> => parseDocx(writePackage(parts).buffer)
+
+function textOf(read: Document): Node {
+  const { styles } = read.package
+  return toProseDoc(read, styles ? { styles } : {})
+}
+
+/** Headers and footers by their relationship. */
+const storiesOf = ({ package: parts }: Document): [string, HeaderFooter][] => [
+  ...(parts.headers ?? []),
+  ...(parts.footers ?? []),
+]
+
+const storyText = ({ package: parts }: Document, { content }: HeaderFooter): Node =>
+  headerFooterToProseDoc(content, {
+    ...(parts.styles && { styles: parts.styles }),
+    theme: parts.theme ?? null,
+    defaultTabStopTwips: parts.settings?.defaultTabStop ?? null,
+  })
+
+/** All texts somebody may write in, by name. */
+export const textsOf = (read: Document): Map<string, Node> =>
+  new Map([
+    ['body', textOf(read)],
+    ...storiesOf(read).map(([id, story]): [string, Node] => [`story ${id}`, storyText(read, story)]),
+  ])
+
+interface Way {
+  /** What else a text goes through between being read and being written. */
+  passed?: (text: Node, name: string) => Node
+  /** Headers and footers go that way too; the editor lets them be until somebody writes in them. */
+  stories?: boolean
+}
+
+/** The editor's own re-save of a document it only read. */
+export async function resaved(
+  parts: Parts,
+  { passed = (text) => text, stories = false }: Way = {},
+): Promise<Parts> {
+  const read = await readDocument(parts)
+  const document = fromProseDoc(passed(textOf(read), 'body'), read)
+  if (stories)
+    for (const [id, story] of storiesOf(document))
+      story.content = proseDocToBlocks(passed(storyText(document, story), `story ${id}`))
+  const { comments = [], content } = document.package.document
+  injectReplyRangeMarkers(content, comments)
+  injectTCReplyRangeMarkers(content, comments)
+  return openPackage(new Uint8Array(await repackDocx(document)))
+}

@@ -1,0 +1,142 @@
+import type { Document } from '@eigenpal/docx-editor-core/types/document'
+import type { DocxEditorProps, DocxEditorRef } from '@eigenpal/docx-editor-react'
+import { keymap } from 'prosemirror-keymap'
+import type { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useCallback, useEffect, useState } from 'react'
+import { redo, undo, yCursorPlugin, ySyncPlugin, ySyncPluginKey, yUndoPlugin } from 'y-prosemirror'
+import { applyUpdate, Doc, type Map as YMap } from 'yjs'
+import type { Channel } from '../editing/index.ts'
+import { sharePresence } from './presence.ts'
+import { textsOf } from './resave.ts'
+import { pageOf, setPage } from './shared-page.ts'
+import { firstState, passedThrough } from './shared-text.ts'
+
+type Comments = NonNullable<DocxEditorProps['comments']>
+
+export interface SharedText {
+  /** What the texts are before anybody writes, for they come back from the line a little different. */
+  begun: Record<string, unknown>
+  plugins: Plugin[]
+  /** The comments of everybody, and what this window makes of them. */
+  useComments(): { comments: Comments; onCommentsChange: (comments: Comments) => void }
+  /** Page set-up and new headers and footers, as far as this window changed them. */
+  tellPage(document: Document): void
+  /** Gives a document those that anybody made. */
+  takePage(document: Document): void
+  /** Takes back what this window did last, or does it again. */
+  step(way: 'undo' | 'redo'): void
+  /** The editor stands. */
+  join(editor: DocxEditorRef): void
+  close(): void
+}
+
+const fromLine = Symbol('from the line')
+const first = Symbol('what all began with')
+
+/** A document's text as everybody on the line has it. */
+export function shareText(document: Document, channel: Channel, onOthers: () => void): SharedText {
+  const doc = new Doc()
+  const texts = textsOf(document)
+  const state = firstState(texts)
+  const sign = signOf(state)
+  applyUpdate(doc, state, first)
+  const comments = doc.getMap<string>('comments')
+  const page = doc.getMap<string>('page')
+  const presence = sharePresence(doc, channel)
+
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== fromLine && origin !== first) channel.send(withSign(sign, update))
+  })
+  const stop = channel.onUpdate((update, from) => {
+    // another release reads the same document otherwise: its updates would mean something else
+    if (!sign.every((byte, at) => update[at] === byte)) return
+    applyUpdate(doc, update.subarray(sign.length), fromLine)
+    if (from !== channel.me.id) onOthers()
+  })
+  // what was heard so far is in the editor from the start
+  const heard = page.get('now')
+  if (heard) setPage(document, heard)
+  let ownPage = pageOf(document)
+  let view: () => EditorView | null = () => null
+  const body = doc.getXmlFragment('body')
+  const initial = document.package.document.comments ?? []
+  return {
+    begun: passedThrough(state, texts),
+    plugins: [
+      ySyncPlugin(body),
+      yCursorPlugin(presence.awareness, {
+        cursorBuilder: presence.cursor,
+        selectionBuilder: presence.selection,
+      }),
+      yUndoPlugin(),
+      keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
+    ],
+    useComments() {
+      const [, again] = useState(0)
+      useEffect(() => {
+        const tell = () => again((count) => count + 1)
+        comments.observe(tell)
+        return () => comments.unobserve(tell)
+      }, [])
+      const now = initial
+        .filter(({ id }) => comments.get(String(id)) === undefined)
+        .concat([...comments.values()].filter(Boolean).map((text) => JSON.parse(text)))
+        .sort((one, two) => one.id - two.id)
+      const onCommentsChange = useCallback((next: Comments) => writeComments(doc, comments, now, next), [now])
+      return { comments: now, onCommentsChange }
+    },
+    tellPage(now) {
+      const text = pageOf(now)
+      if (text !== ownPage) page.set('now', text)
+      ownPage = text
+    },
+    takePage(now) {
+      const text = page.get('now')
+      if (text) setPage(now, text)
+    },
+    step(way) {
+      const state = view()?.state
+      if (state) (way === 'undo' ? undo : redo)(state)
+    },
+    join(editor) {
+      view = () => editor.getEditorRef()?.getView() ?? null
+      // headers and footers have texts of their own; what is new goes with the page
+      for (const [id, view] of editor.getEditorRef()?.getHfPmViews() ?? []) {
+        if (!texts.has(`story ${id}`) || ySyncPluginKey.get(view.state)) continue
+        const story = doc.getXmlFragment(`story ${id}`)
+        view.updateState(view.state.reconfigure({ plugins: [ySyncPlugin(story), ...view.state.plugins] }))
+      }
+    },
+    close() {
+      stop()
+      presence.close()
+      doc.destroy()
+    },
+  }
+}
+
+/** A comment that is taken away stays as an empty text, for it may be one the document came with. */
+function writeComments(doc: Doc, shared: YMap<string>, before: Comments, next: Comments) {
+  const kept = new Set(next.map(({ id }) => id))
+  doc.transact(() => {
+    for (const one of next) {
+      const text = JSON.stringify(one)
+      if (JSON.stringify(before.find(({ id }) => id === one.id)) !== text) shared.set(String(one.id), text)
+    }
+    for (const { id } of before) if (!kept.has(id)) shared.set(String(id), '')
+  })
+}
+
+function signOf(state: Uint8Array): Uint8Array {
+  let sum = 0x811c9dc5
+  for (const byte of state) sum = Math.imul(sum ^ byte, 0x01000193)
+  return Uint8Array.of(sum >>> 24, sum >>> 16, sum >>> 8, sum)
+}
+
+function withSign(sign: Uint8Array, update: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(sign.length + update.length)
+  whole.set(sign)
+  whole.set(update, sign.length)
+  return whole
+}

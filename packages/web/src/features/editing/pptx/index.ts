@@ -1,8 +1,0 @@
-import type { Editor } from '../editor.ts'
-
-export const pptxEditor: Editor = {
-  name: 'pptx',
-  types: ['pptx'],
-  shared: true,
-  load: async () => (await import('./pptx-editor.tsx')).PptxEditor,
-}

@@ -1,6 +1,0 @@
-import { texts } from '../../../kernel/text.ts'
-
-export const words = texts('editingPptx', {
-  label: ['演示文稿', 'Presentation'],
-  opening: ['正在打开演示文稿…', 'Opening the presentation…'],
-})

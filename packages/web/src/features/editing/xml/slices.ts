@@ -1,0 +1,139 @@
+import { attributesIn, escapeXml, scanXml, unescapeXml, XmlError } from './xml.ts'
+
+/** A child as it stands in its part; what stands between elements has no name. */
+export interface XmlSlice {
+  name: string
+  xml: string
+}
+
+/** An element in three pieces: its opening tag (with all before it), what is inside, its closing tag (with all behind). */
+export interface SplitXml {
+  open: string
+  items: XmlSlice[]
+  close: string
+}
+
+/** The first element's children; a text around them keeps its place. */
+export function splitXml(xml: string): SplitXml {
+  const items: XmlSlice[] = []
+  let open = ''
+  let close: string | null = null
+  let depth = 0
+  // where the last child ended, and where the one that is open began
+  let [from, begun] = [0, 0]
+  let child = ''
+  // what reads like a tag is one: the inside of a child need not be looked at
+  const isPlain = !xml.includes('<!')
+  const pass = (until: number) => {
+    if (until > from) items.push({ name: '', xml: xml.slice(from, until) })
+  }
+  const take = (name: string, end: number) => {
+    pass(begun)
+    items.push({ name, xml: xml.slice(begun, end) })
+    from = end
+  }
+  scanXml(xml, {
+    open(name, inside, start, end) {
+      if (close !== null) return undefined
+      const isEmpty = inside.endsWith('/')
+      if (depth === 0) {
+        open = isEmpty ? `${xml.slice(0, end - 2).trimEnd()}>` : xml.slice(0, end)
+        if (isEmpty) close = `</${name}>${xml.slice(end)}`
+        from = end
+      } else if (depth === 1) {
+        begun = start
+        child = name
+        const behind = isEmpty ? end : isPlain ? behindElement(xml, name, end) : null
+        if (behind !== null) {
+          take(name, behind)
+          return behind
+        }
+      }
+      if (!isEmpty) depth += 1
+      return undefined
+    },
+    close(_, start, end) {
+      if (close !== null) return
+      depth -= 1
+      if (depth === 1) take(child, end)
+      if (depth !== 0) return
+      pass(start)
+      close = xml.slice(start)
+    },
+  })
+  if (close === null) throw new XmlError('this XML is not closed')
+  return { open, items, close }
+}
+
+/** Where an element ends whose opening tag ends at `from`, in a text without comments and CDATA. */
+function behindElement(xml: string, name: string, from: number): number {
+  let depth = 1
+  for (let at = from; ; ) {
+    const close = nextTag(xml, `</${name}`, at)
+    if (close === -1) throw new XmlError(`<${name}> is not closed`)
+    for (let open = nextTag(xml, `<${name}`, at); open !== -1 && open < close; ) {
+      const end = open + openingTag(xml.slice(open, close)).length
+      if (xml[end - 2] !== '/') depth += 1
+      open = nextTag(xml, `<${name}`, end)
+    }
+    depth -= 1
+    at = xml.indexOf('>', close) + 1
+    if (depth === 0) return at
+  }
+}
+
+/** Where a tag begins so, not one whose name only begins like it. */
+function nextTag(xml: string, begin: string, from: number): number {
+  for (let at = xml.indexOf(begin, from); at !== -1; at = xml.indexOf(begin, at + 1))
+    if (/[\s/>]/.test(xml[at + begin.length] ?? '')) return at
+  return -1
+}
+
+export const joinXml = ({ open, items, close }: SplitXml): string =>
+  `${open}${items.map(({ xml }) => xml).join('')}${close}`
+
+/** The elements of this name among an element's children; none where there is no element. */
+export const slicesOf = (xml: string | null, name: string): string[] =>
+  xml ? splitXml(xml).items.flatMap((item) => (item.name === name ? [item.xml] : [])) : []
+
+export const sliceOf = (xml: string | null, name: string): string | null => slicesOf(xml, name)[0] ?? null
+
+const firstTag = /^[^<]*(?:<[?!](?:[^>"']|"[^"]*"|'[^']*')*>[^<]*)*<[^\s/>!?]+(?:[^"'>]|"[^"]*"|'[^']*')*>/
+
+/** The first tag and all before it. */
+export const openingTag = (xml: string): string => firstTag.exec(xml)?.[0] ?? ''
+
+/** All that stands inside the first element. */
+export function insideOf(xml: string): string {
+  const { length } = openingTag(xml)
+  return xml[length - 2] === '/' ? '' : xml.slice(length, xml.lastIndexOf('</'))
+}
+
+/** An attribute of the first tag, with characters for its entities. */
+export function tagAttribute(xml: string, name: string): string | null {
+  const value = attributesIn(openingTag(xml)).get(name)
+  return value === undefined ? null : unescapeXml(value)
+}
+
+/** The same with attributes of its first tag set, or left away where null; all others stay as they are written. */
+export function withAttributes(
+  xml: string,
+  values: Readonly<Record<string, string | number | null>>,
+): string {
+  const before = openingTag(xml)
+  let tag = before
+  for (const [name, value] of Object.entries(values)) {
+    const found = patternOf(name).exec(tag)
+    const written = value === null ? '' : ` ${name}="${escapeXml(String(value))}"`
+    if (found) tag = tag.slice(0, found.index) + written + tag.slice(found.index + found[0].length)
+    else if (written) tag = tag.replace(/\s*(\/?)>$/, (_, alone: string) => `${written}${alone}>`)
+  }
+  return tag + xml.slice(before.length)
+}
+
+const patterns = new Map<string, RegExp>()
+function patternOf(name: string): RegExp {
+  const found = patterns.get(name) ?? new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`)
+  patterns.set(name, found)
+  return found
+}

@@ -1,0 +1,151 @@
+/** An element by where it stands in its text: nothing is copied, and what nobody changes is written as it was. */
+export interface XmlElement {
+  /** The whole text it stands in. */
+  text: string
+  /** With its prefix. */
+  name: string
+  start: number
+  /** Behind its opening tag. */
+  openEnd: number
+  /** Before its closing tag; of an empty element where it ends. */
+  closeStart: number
+  end: number
+  children: XmlElement[]
+}
+
+/** Markup that cannot be read, or that Office never writes. */
+export class XmlError extends Error {}
+
+const tag = /<(\/?)([^\s/>!?]+)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y
+
+/** Hears a text from its beginning to its end. */
+export interface XmlListener {
+  /**
+   * `inside`: what stands between the name and the end of the tag, a last `/` included. A position answered is where
+   * reading goes on, for a listener that knows where the element ends.
+   */
+  open(name: string, inside: string, start: number, end: number): number | undefined
+  close(name: string, start: number, end: number): void
+  /** Raw characters between tags, or of a CDATA section. */
+  text?(from: number, to: number, isRaw: boolean): void
+}
+
+/** Reads XML as Office writes it. A document type is refused: Office has none, and it could name what is outside. */
+export function scanXml(text: string, listener: XmlListener): void {
+  for (let at = text.indexOf('<'), from = 0; ; at = text.indexOf('<', from)) {
+    if ((at < 0 ? text.length : at) > from) listener.text?.(from, at < 0 ? text.length : at, false)
+    if (at < 0) return
+    if (text[at + 1] === '!' || text[at + 1] === '?') {
+      from = behindOther(text, at)
+      if (text.startsWith('<![CDATA[', at)) listener.text?.(at + 9, from - 3, true)
+      continue
+    }
+    tag.lastIndex = at
+    const found = tag.exec(text)
+    if (!found) throw new XmlError('this XML cannot be read')
+    const [whole, slash, name, inside] = found
+    from = at + whole.length
+    if (slash) listener.close(name!, at, from)
+    else from = listener.open(name!, inside!, at, from) ?? from
+  }
+}
+
+function behindOther(text: string, at: number): number {
+  const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : '?>'
+  if (close === '?>' && text[at + 1] === '!') throw new XmlError('this XML has a document type')
+  const end = text.indexOf(close, at)
+  if (end < 0) throw new XmlError('this XML is not closed')
+  return end + close.length
+}
+
+/** The root of a text. Throws `XmlError` where tags do not close as they opened. */
+export function parseXml(text: string): XmlElement {
+  const open: XmlElement[] = []
+  let root: XmlElement | null = null
+  scanXml(text, {
+    open(name, inside, start, end) {
+      const element = { text, name, start, openEnd: end, closeStart: end, end, children: [] }
+      open.at(-1)?.children.push(element)
+      root ??= element
+      if (!inside.endsWith('/')) open.push(element)
+      return undefined
+    },
+    close(name, start, end) {
+      const element = open.pop()
+      if (element?.name !== name) throw new XmlError(`</${name}> closes nothing`)
+      element.closeStart = start
+      element.end = end
+    },
+  })
+  if (!root || open.length > 0) throw new XmlError('this XML is not closed')
+  return root
+}
+
+export const sourceOf = ({ text, start, end }: XmlElement): string => text.slice(start, end)
+export const openingOf = ({ text, start, openEnd }: XmlElement): string => text.slice(start, openEnd)
+export const contentOf = ({ text, openEnd, closeStart }: XmlElement): string =>
+  text.slice(openEnd, closeStart)
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find((one) => one.name === name)
+
+/** All elements of that name below, at any depth, in their order. */
+export function* descendantsOf(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const one of element.children) {
+    if (one.name === name) yield one
+    yield* descendantsOf(one, name)
+  }
+}
+
+const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** Attributes of the inside of a tag (or of a whole opening tag), in their order, as they are written. */
+export function attributesIn(inside: string): Map<string, string> {
+  const found = new Map<string, string>()
+  eachAttribute(inside, (name, value) => found.set(name, value))
+  return found
+}
+
+/** Hears the same one by one. */
+export function eachAttribute(inside: string, hear: (name: string, value: string) => void): void {
+  let from = 0
+  for (;;) {
+    attributePattern.lastIndex = from
+    const found = attributePattern.exec(inside)
+    if (!found) return
+    from = attributePattern.lastIndex
+    hear(found[1]!, found[2] ?? found[3] ?? '')
+  }
+}
+
+/** The attributes of an element, as they are written. */
+export const attributesOf = (element: XmlElement): Map<string, string> => attributesIn(openingOf(element))
+
+/** One of them, as it is written. */
+export const attributeOf = (element: XmlElement, name: string): string | undefined =>
+  attributesOf(element).get(name)
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Characters for entities; an entity that XML does not know stays. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+        if (name) return entities[name] ?? whole
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      })
+    : text
+
+const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text or the value of an attribute as it may stand in XML. */
+export const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => written[sign]!)
+
+/** The same text with more before the end of its root. */
+export function appendToRoot(text: string, added: string): string {
+  const root = parseXml(text)
+  if (root.closeStart !== root.end)
+    return text.slice(0, root.closeStart) + added + text.slice(root.closeStart)
+  const open = text.slice(0, root.end).replace(/\s*\/>$/, '>')
+  return `${open}${added}</${root.name}>${text.slice(root.end)}`
+}

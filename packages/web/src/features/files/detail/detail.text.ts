@@ -1,0 +1,32 @@
+import { texts } from '../../../kernel/text.ts'
+
+/** Words of the detail panel. */
+export const words = texts('spacesDetail', {
+  panel: ['详情面板', 'Details panel'],
+  width: ['详情面板宽度', 'Details panel width'],
+  close: ['关闭详情面板', 'Close details panel'],
+  details: ['详情', 'Details'],
+  nothing: ['选择一个文件或文件夹', 'Select a file or folder'],
+  nothingHint: ['选中后在这里查看详情', 'Details of your selection appear here'],
+  tabs: ['详情与版本', 'Details and versions'],
+  info: ['基本信息', 'Information'],
+  type: ['类型', 'Type'],
+  size: ['大小', 'Size'],
+  contains: ['包含', 'Contains'],
+  items: ['{count} 项', '{count} items'],
+  items_one: ['{count} 项', '{count} item'],
+  position: ['位置', 'Location'],
+  owner: ['所有者', 'Owner'],
+  updatedBy: ['修改者', 'Modified by'],
+  updatedAt: ['修改时间', 'Modified'],
+  createdAt: ['创建时间', 'Created'],
+  version: ['版本', 'Version'],
+  folder: ['文件夹', 'Folder'],
+  noType: ['文件', 'File'],
+  count: ['数量', 'Items'],
+  files: ['{count} 个文件', '{count} files'],
+  folders: ['{count} 个文件夹', '{count} folders'],
+  filesFolders: ['{files} 个文件，{folders} 个文件夹', '{files} files, {folders} folders'],
+  space: ['空间用量', 'Space used'],
+  spaceOf: ['{used} / {total}', '{used} of {total}'],
+})

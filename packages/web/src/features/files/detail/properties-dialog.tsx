@@ -1,0 +1,34 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import styles from '../dialogs/dialogs.module.css'
+import { words } from '../dialogs/dialogs.text.ts'
+import { words as listWords } from '../files.text.ts'
+import { useFacts } from './facts.ts'
+
+/** Everything known of one item, or the sum of several. */
+export function PropertiesDialog({ items, onClose }: { items: readonly FileItem[]; onClose: () => void }) {
+  const t = useText(words)
+  const l = useText(listWords)
+  const c = useText(common)
+  const facts = useFacts(items)
+  const [first] = items
+  return (
+    <Dialog title={t('propertiesTitle')} closeWords={c('close')} onClose={onClose} width={460}>
+      <div className={styles.propertyHead}>
+        <FileIcon folder={first?.folder ?? false} suffix={first?.suffix ?? ''} size={36} />
+        <span>{items.length === 1 ? first?.name : l('selected', { count: items.length })}</span>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { common } from '../../../kernel/common.text.ts'
+import { type TextKey, useText } from '../../../kernel/text.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
+
+const keys: [string, TextKey<typeof words>][] = [
+  ['↑ ↓ ← →', 'keyMove'],
+  ['Shift ↑ ↓', 'keyRange'],
+  ['Home / End', 'keyEnds'],
+  ['PgUp / PgDn', 'keyPages'],
+  ['Ctrl A', 'keyAll'],
+  ['Ctrl Space', 'keyToggle'],
+  ['Esc', 'keyClear'],
+  ['Enter', 'keyOpen'],
+  ['Space', 'keyPreview'],
+  ['F2', 'keyRename'],
+  ['Delete', 'keyDelete'],
+  ['S', 'keyStar'],
+  ['E', 'keyEdit'],
+  ['L', 'keyLabel'],
+  ['Ctrl C / X / V', 'keyCopy'],
+  ['Ctrl Z', 'keyUndo'],
+  ['Backspace / Alt ↑', 'keyUp'],
+  ['Shift N', 'keyNew'],
+  ['Shift F10', 'keyMenu'],
+  ['/ · Ctrl K', 'keySearch'],
+  ['?', 'keyHelp'],
+]
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(words)
+  const c = useText(common)
+  return (
+    <Dialog title={t('keysTitle')} closeWords={c('close')} onClose={onClose} width={560}>
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

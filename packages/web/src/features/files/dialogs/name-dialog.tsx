@@ -1,0 +1,87 @@
+import type { ErrorKey } from '@cabinet/contract/errors'
+import { useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
+
+export interface NameDialogProps {
+  title: string
+  okWords: string
+  /** Shown at first, selected. */
+  name?: string
+  /** Most characters; shown as a counter. */
+  max: number
+  refusal: (typed: string, max: number) => ErrorKey | null
+  /** Does the deed with the trimmed name; what it throws is shown under the field. */
+  onName: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the name of a folder, new or old. */
+export function NameDialog({ title, okWords, name = '', max, refusal, onName, onClose }: NameDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const [typed, setTyped] = useState(name)
+  const [wrong, setWrong] = useState<ErrorKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const length = [...typed.trim()].length
+
+  const submit = async () => {
+    const reason = refusal(typed, max)
+    setWrong(reason)
+    if (reason || busy) return
+    setBusy(true)
+    try {
+      await onName(typed.trim())
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError) setWrong(error.key)
+      else toast.failure(error)
+      setBusy(false)
+    }
+  }
+  const message = wrong && (wrong === 'spaces.folder_name_long' ? t('folderNameLong', { max }) : say(wrong))
+  return (
+    <Dialog
+      title={title}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={420}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {okWords}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('folderName')}
+        value={typed}
+        autoComplete="off"
+        error={message}
+        hint={t('folderNameHint', { max })}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          // While it is being mended only a mistake that is still there stays.
+          if (wrong) setWrong(refusal(event.target.value, max))
+        }}
+        end={
+          <span className={styles.counter} data-over={length > max || undefined}>
+            {length}/{max}
+          </span>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, SkipForward } from 'lucide-react'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './dialogs.module.css'
+import { words } from './dialogs.text.ts'
+
+export interface LeftOut {
+  id: string
+  name: string
+  /** An error key; absent where the person chose to skip. */
+  reason?: string | undefined
+}
+
+/** Tells what was left out and why, when one deed over many did not succeed for all. */
+export function ResultsDialog({
+  done,
+  left,
+  onClose,
+}: {
+  done: number
+  left: readonly LeftOut[]
+  onClose: () => void
+}) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  return (
+    <Dialog
+      title={t('resultTitle')}
+      closeWords={c('close')}
+      onClose={onClose}
+      width={480}
+      footer={
+        <Button look="primary" data-first onClick={onClose}>
+          {c('ok')}
+        </Button>
+      }
+    >
+      <p className={styles.line}>{t('resultBody', { done, left: left.length })}</p>
+      <ul className={styles.results}>
+        {left.map((one) => (
+          <li key={one.id}>
+            {one.reason ? (
+              <CircleAlert className={styles.bad} aria-hidden="true" />
+            ) : (
+              <SkipForward aria-hidden="true" />
+            )}
+            <span className={styles.resultName}>{one.name}</span>
+            <span className={styles.faint}>{one.reason ? say(one.reason) : t('skipped')}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

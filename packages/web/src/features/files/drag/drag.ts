@@ -1,0 +1,108 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { dropFiles } from '../../../kernel/drop.ts'
+import { transfer } from '../actions/transfer.tsx'
+import { dropDeed, takesFiles } from './drop.rules.ts'
+import { type DropFolder, dropFolderAt } from './drop-data.ts'
+import { ghostOf } from './ghost.ts'
+
+/** Milliseconds over a closed tree node until it springs open. */
+const springs = 700
+/** Pixels at the edge of a list in which dragging scrolls it, and how far per event. */
+const edge = 44
+const scrollStep = 14
+
+let source: (id: string) => readonly FileItem[] = () => []
+let dragged: readonly FileItem[] | null = null
+let over: HTMLElement | null = null
+let spring: ReturnType<typeof setTimeout> | undefined
+let installed = false
+
+/** The list on the screen says which rows go along when the row with this id is dragged. */
+export function setDragSource(rowsFor: (id: string) => readonly FileItem[]) {
+  install()
+  source = rowsFor
+}
+
+const deedAt = (folder: DropFolder, event: DragEvent) =>
+  dragged ? dropDeed(dragged, folder, event.ctrlKey || event.metaKey) : null
+
+const bringsFiles = (event: DragEvent) => !dragged && !!event.dataTransfer?.types.includes('Files')
+
+function mark(element: HTMLElement | null, kind = '') {
+  if (over === element) return
+  clearTimeout(spring)
+  if (over) {
+    delete over.dataset.drop
+    delete over.dataset.dropKind
+  }
+  over = element
+  if (!element) return
+  element.dataset.drop = 'over'
+  element.dataset.dropKind = kind
+  const closed = element.querySelector<HTMLElement>('[data-expand]')
+  if (closed) spring = setTimeout(() => closed.isConnected && closed.click(), springs)
+}
+
+function start(event: DragEvent) {
+  const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag-id]') : null
+  if (!row || !event.dataTransfer) return
+  const rows = source(row.dataset.dragId ?? '')
+  if (rows.length === 0) return event.preventDefault()
+  dragged = rows
+  event.dataTransfer.effectAllowed = 'copyMove'
+  event.dataTransfer.setData('text/plain', rows.map((one) => one.name).join('\n'))
+  event.dataTransfer.setDragImage(ghostOf(rows), -12, -8)
+}
+
+function move(event: DragEvent) {
+  const files = bringsFiles(event)
+  if (!event.dataTransfer || (!dragged && !files)) return
+  scrollAtEdge(event)
+  const found = dropFolderAt(event.target)
+  const deed = found && (files ? takesFiles(found.folder) && 'copy' : deedAt(found.folder, event))
+  // Without this the browser would open a file that is dropped beside a folder.
+  if (files || deed) event.preventDefault()
+  event.dataTransfer.dropEffect = deed || 'none'
+  mark(deed ? found.element : null, files ? 'files' : 'items')
+}
+
+function drop(event: DragEvent) {
+  const files = bringsFiles(event)
+  const found = dropFolderAt(event.target)
+  const items = dragged
+  const deed = found && items ? deedAt(found.folder, event) : null
+  if (files || deed) event.preventDefault()
+  end()
+  if (!found) return
+  const { spaceId, parentId, name } = found.folder
+  const target = { spaceId: spaceId || undefined, parentId: parentId || undefined, name }
+  if (files && takesFiles(found.folder) && event.dataTransfer) dropFiles(target, event.dataTransfer.items)
+  if (deed && items) void transfer(deed, items, target)
+}
+
+function end() {
+  dragged = null
+  mark(null)
+}
+
+function scrollAtEdge(event: DragEvent) {
+  const scroller =
+    event.target instanceof Element ? event.target.closest('[data-drag-scroll], [role=tree]') : null
+  if (!scroller) return
+  const box = scroller.getBoundingClientRect()
+  if (event.clientY < box.top + edge) scroller.scrollTop -= scrollStep
+  else if (event.clientY > box.bottom - edge) scroller.scrollTop += scrollStep
+}
+
+/** One set of listeners for the whole page: ten thousand rows register nothing. */
+function install() {
+  if (installed) return
+  installed = true
+  document.addEventListener('dragstart', start)
+  document.addEventListener('dragover', move)
+  document.addEventListener('drop', drop)
+  document.addEventListener('dragend', end)
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) mark(null)
+  })
+}

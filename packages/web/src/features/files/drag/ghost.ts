@@ -1,0 +1,30 @@
+import type { FileItem } from '@cabinet/contract/spaces'
+import { say } from '../../../kernel/text.ts'
+import { drawnSvg } from '../../../ui/drawn-svg.ts'
+import { fileKind } from '../../../ui/file-kind.ts'
+import { words } from '../files.text.ts'
+import './ghost.css'
+
+/** The small card that follows the pointer: what is dragged and how many. It leaves the page by itself. */
+export function ghostOf(rows: readonly FileItem[]): HTMLElement {
+  const [first] = rows
+  const ghost = document.createElement('div')
+  ghost.className = 'drag-ghost'
+  const kind = first?.folder ? 'folder' : fileKind(first?.suffix ?? '')
+  const name = document.createElement('span')
+  name.textContent = first?.name ?? ''
+  ghost.append(
+    drawnSvg(`<svg width="20" height="20" viewBox="0 0 32 32"><use href="#file-${kind}"/></svg>`),
+    name,
+  )
+  if (rows.length > 1) {
+    const count = document.createElement('b')
+    count.textContent = say(words.dragCount, { count: rows.length })
+    ghost.append(count)
+    ghost.dataset.many = ''
+  }
+  document.body.append(ghost)
+  // The browser takes its picture now; afterwards the card has done its work.
+  setTimeout(() => ghost.remove())
+  return ghost
+}

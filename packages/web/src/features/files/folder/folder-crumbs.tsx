@@ -1,0 +1,65 @@
+import type { FileList } from '@cabinet/contract/spaces'
+import { useText } from '../../../kernel/text.ts'
+import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { openFolder, type Where } from '../../nodes/index.ts'
+import { dropData } from '../drag/drop-data.ts'
+import { words } from '../files.text.ts'
+
+/** Rights that a crumb claims for drops: the server judges, as the list does not say what is held above. */
+const unknown = -1
+
+/** The step above a space: all spaces of its kind. */
+const all = ''
+
+/** The way to the open folder; each step takes what is dragged onto it. */
+export function FolderCrumbs({
+  where,
+  head,
+  dropSpace,
+}: {
+  where: Where
+  head: FileList | undefined
+  dropSpace: string
+}) {
+  const t = useText(words)
+  const path = head?.path ?? []
+  // A space's root has the space's id; a path that begins lower begins where one's rights do.
+  const rootId = head?.folder.spaceId
+  const steps: Crumb[] = path.map(({ id, name }) => ({
+    id,
+    words: id === rootId && where.kind === 'personal' ? t('myFiles') : name,
+  }))
+  const crumbs =
+    where.kind === 'project' || where.kind === 'knowledge'
+      ? [{ id: all, words: t(where.kind === 'project' ? 'projects' : 'knowledge') }, ...steps]
+      : steps
+  const open = (crumb: Crumb) =>
+    openFolder({
+      kind: where.kind,
+      spaceId: crumb.id === all ? undefined : where.spaceId,
+      parentId: crumb.id === all || crumb.id === rootId ? undefined : crumb.id,
+    })
+  const attributes = (crumb: Crumb, element: HTMLElement | null) => {
+    if (!element || crumb.id === all) return
+    const at = steps.findIndex(({ id }) => id === crumb.id)
+    const data = dropData({
+      spaceId: dropSpace,
+      parentId: crumb.id === rootId ? '' : crumb.id,
+      name: crumb.words,
+      rights: unknown,
+      node: crumb.id,
+      above: steps.slice(0, at).map(({ id }) => id),
+    })
+    for (const [name, value] of Object.entries(data)) element.setAttribute(name, String(value))
+  }
+  if (steps.length === 0) return <span style={{ flex: 1 }} />
+  return (
+    <Breadcrumb
+      label={t('path')}
+      moreWords={t('morePath')}
+      crumbs={crumbs}
+      onOpen={open}
+      crumbRef={attributes}
+    />
+  )
+}

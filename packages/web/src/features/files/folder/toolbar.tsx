@@ -1,0 +1,164 @@
+import { holds } from '@cabinet/contract/rights'
+import { listFields, type SpaceKind } from '@cabinet/contract/spaces'
+import { ArrowDown, ArrowUp, FilePlus, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
+import { Suspense } from 'react'
+import { useDensity } from '../../../kernel/density.ts'
+import { type DropTarget, pickFiles } from '../../../kernel/drop.ts'
+import { choose } from '../../../kernel/preferences.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dropdown } from '../../../ui/dropdown.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { newFolder } from '../actions/deeds.tsx'
+import { words } from '../files.text.ts'
+import { labelFilter } from '../list/label-filter.ts'
+import type { Filter, View } from '../list/view.ts'
+import styles from './folder.module.css'
+import { newItems } from './new-items.ts'
+
+const types = [
+  'folder',
+  'word',
+  'excel',
+  'ppt',
+  'pdf',
+  'txt',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'cad',
+] as const
+
+export interface ToolbarProps {
+  /** Bit set held on the open folder. */
+  rights: number
+  spaceKind: SpaceKind | undefined
+  target: DropTarget
+  view: View
+  filter: Filter
+  onView: (part: Partial<View>) => void
+  onFilter: (part: Partial<Filter>) => void
+}
+
+/** What can be done in the open folder, and how it is looked at. */
+export function Toolbar({ rights, spaceKind, target, view, filter, onView, onFilter }: ToolbarProps) {
+  const t = useText(words)
+  const say = useSay()
+  const made = newItems()
+  const density = useDensity()
+  const LabelFilter = labelFilter()
+  const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <div className={styles.bar}>
+      {holds(rights, 'upload') && (
+        <Dropdown
+          look="primary"
+          icon={<Upload />}
+          label={t('upload')}
+          items={[
+            { key: 'files', words: t('uploadFiles'), onPick: () => pickFiles(target, { folder: false }) },
+            { key: 'folder', words: t('uploadFolder'), onPick: () => pickFiles(target, { folder: true }) },
+          ]}
+        >
+          {t('upload')}
+        </Dropdown>
+      )}
+      {holds(rights, 'new') && (
+        <Button
+          icon={<FolderPlus />}
+          className={styles.make}
+          aria-label={t('newFolder')}
+          data-tip={t('newFolder')}
+          onClick={() => void newFolder(target)}
+        >
+          {t('newFolder')}
+        </Button>
+      )}
+      {holds(rights, 'upload') && made.length > 0 && (
+        <Dropdown
+          icon={<FilePlus />}
+          label={t('newFile')}
+          aria-label={t('newFile')}
+          data-tip={t('newFile')}
+          className={styles.make}
+          items={made.map(({ key, words: of, icon: Icon, divided, run }) => ({
+            key,
+            words: say(of),
+            icon: <Icon size={16} />,
+            divided: divided ?? false,
+            onPick: () => void run(target),
+          }))}
+        >
+          {t('newFile')}
+        </Dropdown>
+      )}
+      <Select
+        label={t('type')}
+        value={filter.type}
+        options={[
+          { value: '', words: t('allTypes') },
+          ...types.map((type) => ({ value: type as string, words: t(type === 'folder' ? 'folders' : type) })),
+        ]}
+        onChange={(type) => onFilter({ type })}
+      />
+      {LabelFilter && (
+        <Suspense>
+          <LabelFilter value={filter.label} spaceKind={spaceKind} onChange={(label) => onFilter({ label })} />
+        </Suspense>
+      )}
+      <SearchInput
+        className={styles.filter ?? ''}
+        words={t('filter')}
+        clearWords={t('clear')}
+        value={filter.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      <span className={styles.space} />
+      <Dropdown
+        look="quiet"
+        arrow={false}
+        align="end"
+        icon={<Arrow />}
+        label={t('sort')}
+        aria-label={`${t('sort')}: ${t(view.sort)}`}
+        className={styles.sort}
+        items={[
+          ...listFields.map((field) => ({
+            key: field,
+            words: t(field),
+            checked: view.sort === field,
+            onPick: () => onView({ sort: field }),
+          })),
+          ...(['asc', 'desc'] as const).map((order, at) => ({
+            key: order,
+            words: t(order === 'asc' ? 'ascending' : 'descending'),
+            checked: view.order === order,
+            divided: at === 0,
+            onPick: () => onView({ order }),
+          })),
+          {
+            key: 'compact',
+            words: t('compact'),
+            checked: density === 'compact',
+            divided: true,
+            onPick: () => choose({ density: density === 'compact' ? 'roomy' : 'compact' }),
+          },
+        ]}
+      >
+        {t(view.sort)}
+      </Dropdown>
+      <Segmented
+        label={t('view')}
+        value={view.mode}
+        options={[
+          { value: 'list', words: t('asList'), icon: <List /> },
+          { value: 'grid', words: t('asGrid'), icon: <LayoutGrid /> },
+        ]}
+        onChange={(mode) => onView({ mode })}
+      />
+    </div>
+  )
+}

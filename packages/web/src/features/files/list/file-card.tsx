@@ -1,0 +1,90 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
+import type { FileItem } from '@cabinet/contract/spaces'
+import { MoreHorizontal } from 'lucide-react'
+import { memo } from 'react'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { fullTimeText, sizeText } from '../../../ui/format.ts'
+import { LockBadge, useThumbnail } from '../../nodes/index.ts'
+import { dropDataOf } from '../drag/drop-data.ts'
+import styles from './file-grid.module.css'
+import { Marks } from './marks.tsx'
+import { NameField, NameWords } from './row-name.tsx'
+
+export interface FileCardProps {
+  row: FileItem
+  index: number
+  id: string
+  selected: boolean
+  focused: boolean
+  cut: boolean
+  renaming: boolean
+  ago: (at: Date) => string
+  names: { select: string; menu: string }
+  dropSpace: string
+  onRename: (row: FileItem, name: string | null) => void
+}
+
+/** CSS pixels that a card's picture is about wide. */
+const width = 240
+
+/** One card of the grid. */
+export const FileCard = memo(function FileCard(props: FileCardProps) {
+  const { row, index, id, selected, focused, cut, renaming, ago, names, dropSpace, onRename } = props
+  const { address, waiting } = useThumbnail(row, width)
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-selected={selected}
+      data-index={index}
+      data-focus={focused || undefined}
+      data-cut={cut || undefined}
+      data-drag-id={row.id}
+      draggable={!renaming}
+      className={styles.card}
+      {...(row.folder && dropDataOf(row, dropSpace))}
+    >
+      <div className={styles.picture} data-waiting={waiting || undefined}>
+        {address ? (
+          <img src={address} alt="" draggable={false} />
+        ) : (
+          <FileIcon folder={row.folder} suffix={row.suffix} size={56} />
+        )}
+        <span
+          role="checkbox"
+          className={styles.check}
+          data-act="check"
+          aria-checked={selected}
+          aria-label={names.select.replace('{name}', row.name)}
+        />
+        {row.lock && (
+          <span className={styles.lock}>
+            <LockBadge lock={row.lock} bare />
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          data-act="menu"
+          aria-label={names.menu.replace('{name}', row.name)}
+        >
+          <MoreHorizontal aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.words}>
+        {renaming ? (
+          <NameField name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
+        ) : (
+          <NameWords name={row.name} folder={row.folder} />
+        )}
+        <div className={styles.meta}>
+          <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
+          {!(row.folder && row.size === 0) && <span>· {sizeText(row.size)}</span>}
+          <Marks item={row} />
+        </div>
+      </div>
+    </div>
+  )
+})

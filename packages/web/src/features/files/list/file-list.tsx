@@ -1,0 +1,109 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useDensity } from '../../../kernel/density.ts'
+import { useText } from '../../../kernel/text.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useTips } from '../../../ui/tips.ts'
+import { useAgo } from '../../nodes/index.ts'
+import { words } from '../files.text.ts'
+import styles from './file-list.module.css'
+import { FileRow } from './file-row.tsx'
+import type { ListProps } from './list-props.ts'
+import { usePace } from './use-pace.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** Space below the last row, so that the floating button covers none (look: 96 px). */
+export const belowRows = 96
+const gap = 2
+/** Rows drawn above and below those on the screen. */
+const overscan = 6
+/** The column heads, which stay, and a gap. */
+const above = 42
+
+/** The rows of a folder of any size; only those on the screen are drawn. */
+export function FileList(props: ListProps) {
+  const { rows, selection, gridId, offset, handle, cut, renaming, dropSpace, scroller, onOffset, onRename } =
+    props
+  useTips()
+  const t = useText(words)
+  const ago = useAgo()
+  const compact = useDensity() === 'compact'
+  const height = compact ? 38 : 46
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => scroller,
+    estimateSize: () => height + gap,
+    overscan,
+    paddingEnd: belowRows,
+    scrollMargin: above,
+    scrollPaddingStart: above,
+    initialOffset: offset,
+    initialRect: { width: 800, height: 600 },
+  })
+  useEffect(() => virtual.measure(), [height])
+
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  const onScreen = Math.ceil((virtual.scrollRect?.height ?? 0) / (height + gap)) + 1
+  const pace = usePace(first, onScreen, virtual.isScrolling)
+  const flying = pace === 'flight'
+  const seats = Math.max(items.length, onScreen + 2 * overscan)
+  const seatOf = (item: VirtualItem) => item.index % seats
+  // Who hurries past stays where it is in the document: moving it there would cost as much as making it.
+  const drawn = pace === 'calm' ? items : items.toSorted((a, b) => seatOf(a) - seatOf(b))
+  useEffect(() => {
+    if (!flying) rows.show(first, last)
+    onOffset(virtual.scrollOffset ?? 0)
+  }, [rows.show, onOffset, virtual, first, last, flying])
+  useImperativeHandle(handle, () => ({
+    reveal: (index) => virtual.scrollToIndex(index),
+    columns: 1,
+    // Asked of the page only when it is wanted: reading it makes the browser lay out at once.
+    get page() {
+      return Math.max(1, Math.floor((scroller.clientHeight - above) / (height + gap)) - 1)
+    },
+  }))
+
+  const names = useMemo(
+    () => ({ select: t('select', { name: '{name}' }), menu: t('menuOf', { name: '{name}' }) }),
+    [t],
+  )
+  // In flight the rows wait where they were, out of sight.
+  const shown = useRef<ReactNode>(null)
+  if (!flying)
+    shown.current = drawn.map((item) => {
+      const row = rows.at(item.index)
+      // Who comes takes the seat of who has gone: changing the words of a row costs a third of making one.
+      const seat = seatOf(item)
+      if (!row) return <WaitingRow key={seat} index={item.index} seat={seat} top={item.start - above} />
+      return (
+        <FileRow
+          key={seat}
+          row={row}
+          index={item.index}
+          top={item.start - above}
+          id={`${gridId}-${item.index}`}
+          selected={selection.rows.has(row.id)}
+          focused={selection.focus === item.index}
+          cut={cut.has(row.id)}
+          renaming={renaming === row.id}
+          ago={ago}
+          names={names}
+          dropSpace={dropSpace}
+          hurrying={pace === 'hurry'}
+          onRename={onRename}
+        />
+      )
+    })
+  return (
+    <div
+      role="rowgroup"
+      className={classes(styles.rows, compact && styles.compact, flying && styles.flying)}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {shown.current}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
+import type { FileItem } from '@cabinet/contract/spaces'
+import { memo, useRef, useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { fullTimeText, sizeText } from '../../../ui/format.ts'
+import { LockBadge } from '../../nodes/index.ts'
+import { dropDataOf } from '../drag/drop-data.ts'
+import styles from './file-list.module.css'
+import { Marks } from './marks.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { NameField, NameWords } from './row-name.tsx'
+
+export interface FileRowProps {
+  row: FileItem
+  index: number
+  /** Pixels from the top of the list. */
+  top: number
+  id: string
+  selected: boolean
+  focused: boolean
+  /** Cut: shown pale until it is pasted. */
+  cut: boolean
+  renaming: boolean
+  ago: (at: Date) => string
+  /** Words of the row's own controls. */
+  names: { select: string; menu: string }
+  /** Space of the drop target that a folder row is; '' is the personal space. */
+  dropSpace: string
+  /** It hurries past: nothing that asks its server. */
+  hurrying: boolean
+  onRename: (row: FileItem, name: string | null) => void
+}
+
+/** One row. It has no listeners of its own but for the hover: the list around it reads `data-index` and `data-act`. */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { row, index, top, id, selected, focused, cut, renaming, ago, names, dropSpace, hurrying, onRename } =
+    props
+  const [hover, setHover] = useState(false)
+  // Whose marks are there keeps them.
+  const marked = useRef('')
+  if (!hurrying) marked.current = row.id
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-index={index}
+      data-focus={focused || undefined}
+      data-cut={cut || undefined}
+      data-drag-id={row.id}
+      draggable={!renaming}
+      className={styles.row}
+      style={{ top }}
+      onPointerEnter={() => setHover(true)}
+      onPointerLeave={() => setHover(false)}
+      {...(row.folder && dropDataOf(row, dropSpace))}
+    >
+      <div role="gridcell" className={styles.check} data-act="check">
+        <span role="checkbox" aria-checked={selected} aria-label={names.select.replace('{name}', row.name)} />
+      </div>
+      <div role="gridcell" className={styles.name}>
+        <FileIcon folder={row.folder} suffix={row.suffix} size={26} />
+        {renaming ? (
+          <NameField key={row.id} name={row.name} folder={row.folder} onEnd={(name) => onRename(row, name)} />
+        ) : (
+          <NameWords name={row.name} folder={row.folder} />
+        )}
+        {row.lock && <LockBadge lock={row.lock} />}
+        {marked.current === row.id && <Marks item={row} />}
+        {hover && !renaming && <QuickActions row={row} />}
+      </div>
+      <div role="gridcell" className={styles.owner}>
+        <Avatar name={row.createdBy} size={22} />
+        <span>{row.createdBy}</span>
+      </div>
+      <div role="gridcell" className={styles.time}>
+        <span data-tip={fullTimeText(row.updatedAt)}>{ago(row.updatedAt)}</span>
+      </div>
+      <div role="gridcell" className={styles.size}>
+        {row.folder && row.size === 0 ? '—' : sizeText(row.size)}
+      </div>
+      <div role="gridcell" className={styles.more}>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-act="menu"
+          aria-label={names.menu.replace('{name}', row.name)}
+        />
+      </div>
+    </div>
+  )
+})

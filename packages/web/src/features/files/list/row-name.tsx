@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { nameParts } from '../../../ui/format.ts'
+import { words } from '../files.text.ts'
+import styles from './row-name.module.css'
+
+/** A name whose extension stands back. */
+export function NameWords({ name, folder }: { name: string; folder: boolean }) {
+  const [stem, extension] = folder ? [name, ''] : nameParts(name)
+  return (
+    <span className={styles.words} title={name}>
+      <span className={styles.stem}>{stem}</span>
+      {extension && <span className={styles.extension}>{extension}</span>}
+    </span>
+  )
+}
+
+export interface NameFieldProps {
+  name: string
+  folder: boolean
+  /** The new name, or null where it was given up. */
+  onEnd: (name: string | null) => void
+}
+
+/** The name being typed in place; a file's extension is not selected. Enter and leaving keep, Escape gives up. */
+export function NameField({ name, folder, onEnd }: NameFieldProps) {
+  const t = useText(words)
+  const field = useRef<HTMLInputElement>(null)
+  const ended = useRef(false)
+  const [typed, setTyped] = useState(name)
+  useEffect(() => {
+    const [stem] = folder ? [name] : nameParts(name)
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(0, stem.length)
+  }, [name, folder])
+
+  const end = (result: string | null) => {
+    // Enter ends it, and the field that leaves ends it again.
+    if (ended.current) return
+    ended.current = true
+    onEnd(result)
+  }
+  const keys = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Or the same key press would answer the question that may follow.
+    event.preventDefault()
+    end(event.key === 'Enter' ? typed : null)
+  }
+  return (
+    <input
+      ref={field}
+      className={styles.field}
+      aria-label={t('rename')}
+      value={typed}
+      autoComplete="off"
+      spellCheck={false}
+      data-renaming
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={keys}
+      onBlur={() => end(typed)}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onDragStart={(event) => event.stopPropagation()}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from '../folder/folder.module.css'
+
+interface FolderCardProps {
+  label: string
+  busy: boolean
+  children: ReactNode
+}
+
+/** The frame of a folder's screen, where there is no folder to show. */
+export const FolderCard = ({ label, busy, children }: FolderCardProps) => (
+  <div className={styles.screen}>
+    <section className={styles.card} aria-label={label} aria-busy={busy}>
+      {children}
+    </section>
+  </div>
+)

@@ -1,0 +1,156 @@
+import { holds } from '@cabinet/contract/rights'
+import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { common } from '../../../kernel/common.text.ts'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { ask } from '../../../ui/confirm.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { openFolder, type Where, whereOf } from '../../nodes/index.ts'
+import { newFolder, removeItems, renameFolder } from '../actions/deeds.tsx'
+import type { TreeRow } from './flatten.ts'
+import { FolderTree } from './folder-tree.tsx'
+import styles from './side-panel.module.css'
+import { words } from './tree.text.ts'
+import { TreePanel } from './tree-panel.tsx'
+import { setOpen, useTree } from './use-tree.ts'
+
+/** Teams stand below the departments. */
+const departments = ['group', 'team'] as const
+
+/** The personal folder tree beside /dashboard/myFile. */
+export const PersonalSidePanel = () => <SidePanel kind="personal" />
+
+interface SidePanelProps {
+  kind: Exclude<Where['kind'], 'allotted'>
+  /** What stands below the tree. */
+  below?: ReactNode
+}
+
+/** The folder tree beside a screen of files. */
+export function SidePanel({ kind, below }: SidePanelProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const where = whereOf(kind, useQueryParams())
+  const detail = useCall(
+    spaceApi.detail,
+    { id: where.parentId ?? '' },
+    { enabled: !!where.parentId, staleTime: 60_000, retry: false },
+  )
+  const tree = useTree(
+    kind === 'group' ? departments : [kind],
+    detail.data?.path.map((crumb) => crumb.id) ?? [],
+  )
+
+  const chosen = ({ node }: TreeRow) =>
+    where.parentId
+      ? node.type !== 'space' && node.id === where.parentId
+      : node.type === 'space' && (kind === 'personal' || node.spaceId === where.spaceId)
+  const open = ({ node }: TreeRow) =>
+    openFolder({
+      kind,
+      spaceId: kind === 'personal' ? undefined : node.spaceId,
+      parentId: node.type === 'space' ? undefined : node.id,
+    })
+
+  if (tree.error && tree.rows.length === 0)
+    return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={tree.retry} />
+  return (
+    <TreePanel words={t('filter')} clearWords={t('clear')} filter={tree.filter} onFilter={tree.setFilter}>
+      {tree.pending ? (
+        <div className={styles.skeleton} role="status" aria-busy="true" aria-label={t('loading')}>
+          {[120, 90, 140, 76, 110, 96, 128].map((width, at) => (
+            <Skeleton key={width} width={width} className={at ? (styles.inner ?? '') : ''} />
+          ))}
+        </div>
+      ) : tree.rows.length === 0 ? (
+        <EmptyState drawing={tree.filter ? 'search' : 'folder'} title={t(tree.filter ? 'noMatch' : 'none')} />
+      ) : (
+        <FolderTree
+          label={t(kind)}
+          rows={tree.rows}
+          chosen={chosen}
+          onPick={open}
+          tools={(row) => <NodeTools kind={kind} row={row} openId={where.parentId} />}
+          shared={({ node, level }) => kind !== 'personal' && (node.type === 'space' || level === 0)}
+          dropSpace={({ node }) => (kind === 'personal' ? '' : node.spaceId)}
+        />
+      )}
+      {below}
+    </TreePanel>
+  )
+}
+
+/** Add, rename and delete on a tree node, by its rights. */
+function NodeTools({ kind, row, openId }: { kind: Where['kind']; row: TreeRow; openId: string | undefined }) {
+  const t = useText(words)
+  const c = useText(common)
+  const { node } = row
+  const folder = node.type !== 'space'
+  const add = async () => {
+    const made = await newFolder({
+      spaceId: kind === 'personal' ? undefined : node.spaceId,
+      parentId: folder ? node.id : undefined,
+      name: node.name,
+    })
+    if (made) setOpen(node.id, true)
+  }
+  const remove = async () => {
+    const yes = await ask({
+      title: t('deleteTitle'),
+      body: t('deleteBody', { name: node.name }),
+      okWords: t('deleteOk'),
+      cancelWords: c('cancel'),
+      danger: true,
+    })
+    if (!yes || !(await removeItems([node.id]))) return
+    if (openId === node.id) openFolder(whereAbove(kind, node, row.above))
+  }
+  const stop = (run: () => Promise<void>) => (event: { stopPropagation(): void }) => {
+    event.stopPropagation()
+    void run()
+  }
+  return (
+    <>
+      {holds(node.rights, 'new') && (
+        <IconButton
+          small
+          tabIndex={-1}
+          words={t('addIn', { name: node.name })}
+          icon={<FolderPlus />}
+          onClick={stop(add)}
+        />
+      )}
+      {folder && holds(node.rights, 'rename') && (
+        <IconButton
+          small
+          tabIndex={-1}
+          words={t('rename', { name: node.name })}
+          icon={<PencilLine />}
+          onClick={stop(() => renameFolder(node))}
+        />
+      )}
+      {folder && holds(node.rights, 'delete') && (
+        <IconButton
+          small
+          tabIndex={-1}
+          words={t('delete', { name: node.name })}
+          icon={<Trash2 />}
+          onClick={stop(remove)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where one stands after the open folder is gone. A space's root has the space's id. */
+const whereAbove = (kind: Where['kind'], node: FolderNode, above: readonly string[]) => ({
+  kind,
+  spaceId: kind === 'personal' ? undefined : node.spaceId,
+  parentId: above.at(-1) === node.spaceId ? undefined : above.at(-1),
+})

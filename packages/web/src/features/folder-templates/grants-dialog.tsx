@@ -1,0 +1,110 @@
+import { rightSets } from '@cabinet/contract/rights'
+import { folderTemplateLimits, type TemplateGrant, type TemplateKind } from '@cabinet/contract/spaces.folders'
+import { Building2, X } from 'lucide-react'
+import { useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SubjectPicker, SubjectSign } from '../workspaces/subjects/index.ts'
+import type { Draft } from './drafts.ts'
+import { words } from './folder-templates.text.ts'
+import styles from './tree-editor.module.css'
+
+interface GrantsDialogProps {
+  draft: Draft
+  kind: TemplateKind
+  onAnswer: (answer: Pick<Draft, 'grants' | 'inherits'> | null) => void
+}
+
+const sets = Object.keys(rightSets) as (keyof typeof rightSets)[]
+const setOf = (rights: number) => sets.find((name) => rightSets[name] === rights) ?? 'custom'
+const keyOf = ({ kind, id }: Pick<TemplateGrant, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** Who may do what in a folder of a tree. */
+export function GrantsDialog({ draft, kind, onAnswer }: GrantsDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const [grants, setGrants] = useState(draft.grants)
+  const [inherits, setInherits] = useState(draft.inherits)
+  const add = (grant: Pick<TemplateGrant, 'kind' | 'id' | 'name'>) =>
+    setGrants([...grants, { ...grant, below: grant.kind !== 'user', rights: rightSets.editor }])
+  const change = (at: number, part: Partial<TemplateGrant>) =>
+    setGrants(grants.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const hasOwn = grants.some((one) => one.kind === 'own')
+  return (
+    <Dialog
+      title={t('rightsOf', { name: draft.name })}
+      closeWords={c('close')}
+      onClose={() => onAnswer(null)}
+      onSubmit={() => onAnswer({ grants, inherits })}
+      width={580}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{c('cancel')}</Button>
+          <Button type="submit" look="primary">
+            {c('ok')}
+          </Button>
+        </>
+      }
+    >
+      {grants.length < folderTemplateLimits.grants && (
+        <SubjectPicker without={grants.map((one) => one.id)} onPick={add} />
+      )}
+      <Checkbox
+        className={styles.inherits}
+        checked={inherits}
+        onChange={(event) => setInherits(event.target.checked)}
+      >
+        {t('inherits')}
+      </Checkbox>
+      <ul className={styles.grants} aria-label={t('rights')}>
+        {grants.length === 0 && <li className={styles.none}>{t('noGrants')}</li>}
+        {grants.map((grant, at) => {
+          const name = grant.kind === 'own' ? t('ownDepartment') : grant.name
+          const set = setOf(grant.rights)
+          return (
+            <li key={keyOf(grant)}>
+              <SubjectSign kind={grant.kind === 'own' ? 'organisation' : grant.kind} name={name} />
+              <span className={styles.who}>{name}</span>
+              {(grant.kind === 'own' || grant.kind === 'organisation') && (
+                <Checkbox
+                  checked={grant.below}
+                  onChange={(event) => change(at, { below: event.target.checked })}
+                >
+                  {t('below')}
+                </Checkbox>
+              )}
+              <Select
+                small
+                label={t('role', { name })}
+                value={set}
+                options={[...sets, ...(set === 'custom' ? (['custom'] as const) : [])].map((value) => ({
+                  value,
+                  words: t(value),
+                }))}
+                onChange={(value) => value !== 'custom' && change(at, { rights: rightSets[value] })}
+              />
+              <IconButton
+                small
+                words={t('remove', { name })}
+                icon={<X />}
+                onClick={() => setGrants(grants.filter((_, index) => index !== at))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {kind === 'department' && !hasOwn && (
+        <div>
+          <Button small icon={<Building2 />} onClick={() => add({ kind: 'own', id: '', name: '' })}>
+            {t('addOwn')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

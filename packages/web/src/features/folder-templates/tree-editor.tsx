@@ -1,0 +1,76 @@
+import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/spaces.folders'
+import { CornerDownRight, Folder, FolderPlus, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { show } from '../../kernel/show.tsx'
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { changed, type Draft, endOf, newDraft, withNew, without } from './drafts.ts'
+import { words } from './folder-templates.text.ts'
+import styles from './tree-editor.module.css'
+
+interface TreeEditorProps {
+  drafts: Draft[]
+  kind: TemplateKind
+  onChange: (drafts: Draft[]) => void
+}
+
+/** The folders of a tree: names in place, rights in a dialog of their own. */
+export function TreeEditor({ drafts, kind, onChange }: TreeEditorProps) {
+  const t = useText(words)
+  const editRights = async (draft: Draft, index: number) => {
+    const { GrantsDialog } = await import('./grants-dialog.tsx')
+    const answer = await show<Pick<Draft, 'grants' | 'inherits'>>((done) => (
+      <GrantsDialog draft={draft} kind={kind} onAnswer={done} />
+    ))
+    if (answer) onChange(changed(drafts, index, answer))
+  }
+  return (
+    <div className={styles.editor}>
+      <ul className={styles.folders} aria-label={t('folders')}>
+        {drafts.map((draft, index) => (
+          <li key={draft.key} style={{ paddingInlineStart: draft.depth * 22 }}>
+            {draft.depth > 0 ? <CornerDownRight aria-hidden="true" /> : <Folder aria-hidden="true" />}
+            <TextInput
+              small
+              className={styles.name ?? ''}
+              aria-label={t('folderName')}
+              placeholder={t('folderName')}
+              value={draft.name}
+              onChange={(event) => onChange(changed(drafts, index, { name: event.target.value }))}
+            />
+            <Button small look="quiet" icon={<ShieldCheck />} onClick={() => void editRights(draft, index)}>
+              {[
+                draft.grants.length > 0 ? t('grantsShown', { count: draft.grants.length }) : t('rights'),
+                !draft.inherits && t('closed'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Button>
+            <IconButton
+              small
+              words={t('addInside', { name: draft.name })}
+              icon={<FolderPlus />}
+              disabled={draft.depth + 1 >= folderTemplateLimits.depth}
+              onClick={() => onChange(withNew(drafts, endOf(drafts, index), newDraft(draft.depth + 1)))}
+            />
+            <IconButton
+              small
+              words={t('removeFolder', { name: draft.name })}
+              icon={<Trash2 />}
+              onClick={() => onChange(without(drafts, index))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        small
+        icon={<Plus />}
+        disabled={drafts.length >= folderTemplateLimits.folders}
+        onClick={() => onChange([...drafts, newDraft(0)])}
+      >
+        {t('addFolder')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { menuId } from '@cabinet/contract/menus'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { type Allotted, grantApi } from '@cabinet/contract/spaces.grants'
+import { useState } from 'react'
+import { To, useQueryParams } from '../../../kernel/address.tsx'
+import { call } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useCall } from '../../../kernel/query.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FileIcon } from '../../../ui/file-icon.tsx'
+import { dateText, timeText } from '../../../ui/format.ts'
+import { PageCard } from '../../../ui/page-card.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fileAction } from '../../files/index.ts'
+import { FolderScreen } from '../../files/screen/index.ts'
+import { paths } from '../../nodes/index.ts'
+import frame from '../grant-page.module.css'
+import styles from '../grants.module.css'
+import { kindWords, pageWords, templateWords, words } from '../grants.text.ts'
+import { usePagerWords } from '../pager.ts'
+import { useRightNames } from '../right-names.ts'
+
+/** /dashboard/allotmeFile: what was granted to me from elsewhere; with `parentId` inside of one of these folders. */
+export function AllottedPage() {
+  const { parentId, groupId } = useQueryParams()
+  return parentId ? (
+    <FolderScreen where={{ kind: 'allotted', spaceId: groupId, parentId }} />
+  ) : (
+    <AllottedList />
+  )
+}
+
+function AllottedList() {
+  const t = useText(pageWords)
+  const g = useText(words)
+  const c = useText(common)
+  const [search, setSearch] = useState('')
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 50 })
+  const answer = useCall(
+    grantApi.allotted,
+    { search: search || undefined, page, pageSize },
+    { placeholderData: (before) => before },
+  )
+  const rows = answer.data?.rows
+  const pager = usePagerWords(answer.data?.total ?? 0)
+  return (
+    <PageCard title={t('allotted')} hint={t('allottedHint')}>
+      <div className={frame.bar}>
+        <SearchInput
+          words={t('filter')}
+          clearWords={g('clear')}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text)
+            setPage({ page: 1, pageSize })
+          }}
+        />
+      </div>
+      {answer.error ? (
+        <ErrorState title={g('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
+      ) : !rows ? (
+        <div className={frame.body} aria-busy="true">
+          <div className={styles.waiting}>
+            {[320, 260, 300, 240].map((width) => (
+              <Skeleton key={width} width={width} height={30} />
+            ))}
+          </div>
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          drawing={search ? 'search' : 'folder'}
+          title={t(search ? 'noneFound' : 'allottedNone')}
+          hint={search ? '' : t('allottedNoneHint')}
+        />
+      ) : (
+        <div className={frame.body} aria-busy={answer.isFetching}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {(['name', 'from', 'rights', 'grantedBy', 'grantedAt', 'ends'] as const).map((column) => (
+                  <th key={column}>{t(column)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <AllottedRow key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+          {(answer.data?.total ?? 0) > pageSize && (
+            <Pagination
+              words={{ ...pager, total: String(answer.data?.total ?? 0) }}
+              page={page}
+              pageSize={pageSize}
+              total={answer.data?.total ?? 0}
+              pageSizes={[20, 50, 100]}
+              onChange={(next, size) => setPage({ page: next, pageSize: size })}
+            />
+          )}
+        </div>
+      )}
+    </PageCard>
+  )
+}
+
+/** Shows a file as the list of its folder would. */
+async function openFile(id: string) {
+  try {
+    const { item } = await call(spaceApi.detail, { id })
+    await fileAction('preview')?.run([item])
+  } catch (error) {
+    toast.failure(error)
+  }
+}
+
+function AllottedRow({ row }: { row: Allotted }) {
+  const g = useText(words)
+  const say = useSay()
+  const names = useRightNames()
+  const query = {
+    menuid: String(menuId.allotted),
+    type: '2',
+    groupId: row.spaceId,
+    parentId: row.id,
+    folder: row.id,
+  }
+  return (
+    <tr>
+      <td>
+        <span className={styles.cell}>
+          <FileIcon folder={row.folder} shared suffix={row.suffix} size={26} />
+          {row.folder ? (
+            <To path={paths.allotted} query={query} className={frame.link}>
+              {row.name}
+            </To>
+          ) : (
+            <button type="button" className={frame.link} onClick={() => void openFile(row.id)}>
+              {row.name}
+            </button>
+          )}
+        </span>
+      </td>
+      <td>{row.spaceName}</td>
+      <td data-tip={names(row.rights)}>
+        {row.template === 'custom' ? names(row.rights) : say(templateWords[row.template])}
+      </td>
+      <td>
+        <span className={styles.who}>
+          {row.grantedBy}
+          {row.kind !== 'user' && (
+            <small>{g('through', { kind: say(kindWords[row.kind]), name: row.subjectName })}</small>
+          )}
+        </span>
+      </td>
+      <td>{timeText(row.grantedAt)}</td>
+      <td>{row.expiresAt ? dateText(row.expiresAt) : g('noEnd')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Changes } from '@cabinet/contract/spaces.grants'
+import { useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { countText } from '../../../ui/format.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import styles from '../grants.module.css'
+import { words } from '../grants.text.ts'
+import { usePagerWords } from '../pager.ts'
+import { useRightNames } from '../right-names.ts'
+import view from './changes-view.module.css'
+
+interface ChangesViewProps {
+  changes: Changes
+  page: number
+  pageSize: number
+  onPage: (page: number, pageSize: number) => void
+}
+
+/** What would change: people and places counted, then who gains and loses what. */
+export function ChangesView({ changes, page, pageSize, onPage }: ChangesViewProps) {
+  const t = useText(words)
+  const names = useRightNames()
+  const pager = usePagerWords(changes.total)
+  if (changes.total === 0 && changes.people === 0 && !changes.partial)
+    return <EmptyState drawing="search" title={t('changesNone')} hint={t('changesNoneHint')} />
+  const figures = [
+    ['peopleCount', changes.people, ''],
+    ['folderCount', changes.folders, ''],
+    ['gainedCount', changes.gained, changes.gained > 0 ? 'good' : ''],
+    ['lostCount', changes.lost, changes.lost > 0 ? 'bad' : ''],
+  ] as const
+  return (
+    <div className={view.changes}>
+      <dl className={view.figures}>
+        {figures.map(([key, figure, look]) => (
+          <div key={key} data-look={look || undefined}>
+            <dt>{t(key)}</dt>
+            <dd data-figure={key}>{countText(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.partial && <p className={view.warn}>{t('partial')}</p>}
+      <div className={view.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>{t('person')}</th>
+              <th>{t('place')}</th>
+              <th>{t('rights')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.rows.map((row) => (
+              <tr key={`${row.userId} ${row.nodeId}`}>
+                <td>
+                  <span className={styles.cell}>
+                    <Avatar name={row.name} size={24} />
+                    <span className={styles.who}>
+                      <b>{row.name}</b>
+                      <small>{row.organisationName}</small>
+                    </span>
+                  </span>
+                </td>
+                <td>{row.nodeName}</td>
+                <td>
+                  {row.gained !== 0 && (
+                    <p className={view.gain}>
+                      <b>{t('gains')}</b> {names(row.gained)}
+                    </p>
+                  )}
+                  {row.lost !== 0 && (
+                    <p className={view.loss}>
+                      <b>{t('loses')}</b> {names(row.lost)}
+                    </p>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changes.total > pageSize && (
+        <Pagination
+          words={pager}
+          page={page}
+          pageSize={pageSize}
+          total={changes.total}
+          pageSizes={[20, 50, 100]}
+          onChange={onPage}
+        />
+      )}
+    </div>
+  )
+}

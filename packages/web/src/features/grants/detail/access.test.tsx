@@ -1,0 +1,74 @@
+import { rights } from '@cabinet/contract/rights'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { grantApi } from '@cabinet/contract/spaces.grants'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { item, spaceId } from '../../../../test/house.ts'
+import { fakeSend, on } from '../../../kernel/fake-send.ts'
+import { queryClient } from '../../../kernel/query.ts'
+import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { Access } from './access.tsx'
+
+const reading = rights.preview | rights.download
+const file = item(1, '合同.docx', { rights: reading })
+const given = {
+  id: spaceId,
+  nodeId: file.id,
+  nodeName: file.name,
+  inherited: false,
+  kind: 'user' as const,
+  subjectId: '00000000-0000-4000-a000-000000000002',
+  below: false,
+  name: '刘洋',
+  note: '',
+  rights: reading,
+  template: 'downloader' as const,
+  ended: false,
+  createdBy: '张伟',
+  createdAt: new Date(),
+}
+
+let send: ReturnType<typeof fakeSend> | undefined
+function show(readsAccess: boolean) {
+  send = fakeSend(
+    on(spaceApi.explain, () => ({ rights: reading, readsAccess, grants: [] })),
+    on(grantApi.list, () => ({
+      nodeId: file.id,
+      name: file.name,
+      folder: false,
+      inherits: true,
+      root: false,
+      rights: reading,
+      grants: [given],
+      total: 1,
+    })),
+  )
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Access item={file} />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  keepTokens({ accessToken: 'a', refreshToken: 'r' })
+  keepLogin(spaceId)
+})
+afterEach(() => {
+  cleanup()
+  send?.restore()
+  queryClient.clear()
+})
+
+test('who administers an archived space is shown who has access, and nothing to change it with', async () => {
+  show(true)
+  expect(await screen.findByText('刘洋')).toBeTruthy()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('somebody else is shown the own access alone', async () => {
+  show(false)
+  expect(await screen.findByText('没有单独设置的权限')).toBeTruthy()
+  expect(screen.queryByText('刘洋')).toBeNull()
+})

@@ -1,0 +1,122 @@
+import type { Grant } from '@cabinet/contract/spaces.grants'
+import { useText } from '../../../kernel/text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { dateText } from '../../../ui/format.ts'
+import styles from '../grants.module.css'
+import { words } from '../grants.text.ts'
+import { useRightNames } from '../right-names.ts'
+import { SubjectIcon } from '../subjects/subject-icon.tsx'
+import { SubjectPicker } from '../subjects/subject-picker.tsx'
+import { type DraftGrant, freshOf, keyOf } from './draft.ts'
+import { DraftRow } from './draft-row.tsx'
+
+export interface InheritDraft {
+  inherits: boolean
+  /** With a stop: what reached here stays. */
+  keep: boolean
+}
+
+interface GrantFormProps {
+  lines: readonly DraftGrant[]
+  held: number
+  inherited: readonly Grant[]
+  /** Null where it cannot be changed: a root, several items. */
+  inherit: InheritDraft | null
+  /** Whether it inherits now. */
+  before: boolean
+  /** Grants beyond those listed. */
+  more: number
+  onLines: (lines: DraftGrant[]) => void
+  onInherit: (inherit: InheritDraft) => void
+}
+
+/** The first step of the dialog: a search that adds, the grants that stand here, and those from above. */
+export function GrantForm({
+  lines,
+  held,
+  inherited,
+  inherit,
+  before,
+  more,
+  onLines,
+  onInherit,
+}: GrantFormProps) {
+  const t = useText(words)
+  const names = useRightNames()
+  const taken = new Set(lines.map(({ kind, subjectId }) => `${kind} ${subjectId}`))
+  const put = (at: number, line: DraftGrant) =>
+    onLines(lines.map((one, index) => (index === at ? line : one)))
+  const drop = (line: DraftGrant, at: number) => {
+    if (line.before) put(at, { ...line, removed: !line.removed })
+    else onLines(lines.filter((_, index) => index !== at))
+  }
+  return (
+    <div className={styles.form}>
+      <SubjectPicker taken={taken} onPick={(found) => onLines([freshOf(found, held), ...lines])} />
+      <section>
+        <h3>{t('own')}</h3>
+        {lines.length === 0 ? (
+          <p className={styles.note}>
+            {t('none')} · {t('noneHint')}
+          </p>
+        ) : (
+          <ul className={styles.lines}>
+            {lines.map((line, at) => (
+              <DraftRow
+                key={
+                  keyOf({ ...line, below: line.before ? line.below : false }) + (line.before ? '' : ' new')
+                }
+                line={line}
+                held={held}
+                onChange={(next) => put(at, next)}
+                onRemove={() => drop(line, at)}
+              />
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className={styles.note}>{t('more', { count: lines.length })}</p>}
+      </section>
+      {inherit && (
+        <section className={styles.inherit}>
+          <Checkbox
+            checked={!inherit.inherits}
+            onChange={(event) => onInherit({ ...inherit, inherits: !event.target.checked })}
+          >
+            <b>{t('stops')}</b> <small>{t('stopsHint')}</small>
+          </Checkbox>
+          {!inherit.inherits && before && (
+            <Checkbox
+              checked={inherit.keep}
+              onChange={(event) => onInherit({ ...inherit, keep: event.target.checked })}
+            >
+              <b>{t('keep')}</b> <small>{t('keepHint')}</small>
+            </Checkbox>
+          )}
+        </section>
+      )}
+      {inherited.length > 0 && (
+        <section>
+          <h3>{t('inheritedPart')}</h3>
+          <ul className={classes(styles.lines, inherit && !inherit.inherits && styles.off)}>
+            {inherited.map((grant) => (
+              <li key={grant.id} className={styles.line}>
+                <SubjectIcon kind={grant.kind} name={grant.name} />
+                <span className={styles.who}>
+                  <b>{grant.name}</b>
+                  <small>
+                    {t('inheritedFrom', { name: grant.nodeName })}
+                    {grant.below && ` · ${t('withBelow')}`}
+                    {grant.expiresAt &&
+                      ` · ${t(grant.ended ? 'endedOn' : 'endsOn', { date: dateText(grant.expiresAt) })}`}
+                  </small>
+                </span>
+                <small className={styles.names}>{names(grant.rights)}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

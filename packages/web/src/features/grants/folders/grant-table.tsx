@@ -1,0 +1,108 @@
+import type { Grant } from '@cabinet/contract/spaces.grants'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateText } from '../../../ui/format.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import frame from '../grant-page.module.css'
+import styles from '../grants.module.css'
+import { kindWords, pageWords, templateWords, words } from '../grants.text.ts'
+import { showPeople } from '../people/show-people.tsx'
+import { useRightNames } from '../right-names.ts'
+import { SubjectIcon } from '../subjects/subject-icon.tsx'
+import { capital } from '../subjects/subject-picker.tsx'
+
+interface GrantTableProps {
+  grants: readonly Grant[]
+  chosen: ReadonlySet<string>
+  item: { id: string; name: string }
+  /** Null where nothing may be changed. */
+  onChosen: ((chosen: ReadonlySet<string>) => void) | null
+}
+
+/** Each grant in a row: who, what, from where, until when. */
+export function GrantTable({ grants, chosen, item, onChosen }: GrantTableProps) {
+  const t = useText(pageWords)
+  const g = useText(words)
+  const say = useSay()
+  const names = useRightNames()
+  if (grants.length === 0) return <EmptyState title={g('none')} />
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChosen?.(next)
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th aria-label={t('select', { name: '' })} />
+          <th>{t('subject')}</th>
+          <th>{t('rights')}</th>
+          <th>{t('source')}</th>
+          <th>{t('ends')}</th>
+          <th>{t('grantedBy')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {grants.map((grant) => (
+          <tr key={grant.id} data-selected={chosen.has(grant.id) || undefined}>
+            <td>
+              {onChosen && !grant.inherited && (
+                <Checkbox
+                  aria-label={t('select', { name: grant.name })}
+                  checked={chosen.has(grant.id)}
+                  onChange={() => toggle(grant.id)}
+                />
+              )}
+            </td>
+            <td>
+              <span className={styles.cell}>
+                <SubjectIcon kind={grant.kind} name={grant.name} size={28} />
+                <span className={styles.who}>
+                  {grant.kind === 'user' ? (
+                    <b>{grant.name}</b>
+                  ) : (
+                    <button
+                      type="button"
+                      className={frame.link}
+                      onClick={() => void showPeople(item, grant.id)}
+                    >
+                      {grant.name}
+                    </button>
+                  )}
+                  <small>
+                    {[capital(say(kindWords[grant.kind])), grant.below ? g('withBelow') : '', grant.note]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+              </span>
+            </td>
+            <td data-tip={names(grant.rights)}>
+              {grant.template === 'custom' ? names(grant.rights) : say(templateWords[grant.template])}
+            </td>
+            <td>{grant.inherited ? g('inheritedFrom', { name: grant.nodeName }) : g('own')}</td>
+            <td>
+              {grant.expiresAt ? (
+                grant.ended ? (
+                  <Tag colour="amber">{g('endedOn', { date: dateText(grant.expiresAt) })}</Tag>
+                ) : (
+                  dateText(grant.expiresAt)
+                )
+              ) : (
+                g('noEnd')
+              )}
+            </td>
+            <td>
+              <span className={styles.who}>
+                {grant.createdBy}
+                <small>{dateText(grant.createdAt)}</small>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

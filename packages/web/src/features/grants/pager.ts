@@ -1,0 +1,16 @@
+import { useText } from '../../kernel/text.ts'
+import type { PaginationProps } from '../../ui/pagination.tsx'
+import { words } from './grants.text.ts'
+
+/** Words of a pager below a list of people. */
+export function usePagerWords(total: number): PaginationProps['words'] {
+  const t = useText(words)
+  return {
+    label: t('pages'),
+    previous: t('previous'),
+    next: t('nextPage'),
+    size: t('pageSize'),
+    total: t('total', { count: total }),
+    perPage: (count) => t('perPage', { count }),
+  }
+}

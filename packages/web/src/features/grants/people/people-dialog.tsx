@@ -1,0 +1,123 @@
+import type { PersonWithAccess } from '@cabinet/contract/spaces.grants'
+import { useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { dateText } from '../../../ui/format.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAccessList } from '../grants.api.ts'
+import styles from '../grants.module.css'
+import { kindWords, words } from '../grants.text.ts'
+import { usePagerWords } from '../pager.ts'
+import { useRightNames } from '../right-names.ts'
+
+interface PeopleDialogProps {
+  item: { id: string; name: string }
+  /** Only those whom this grant reaches. */
+  grantId?: string
+  onClose: () => void
+}
+
+/** Everybody with access to an item: what they may do there and why. */
+export function PeopleDialog({ item, grantId, onClose }: PeopleDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const [search, setSearch] = useState('')
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 20 })
+  const answer = useAccessList({
+    id: item.id,
+    page,
+    pageSize,
+    ...(search && { search }),
+    ...(grantId && { grantId }),
+  })
+  const pager = usePagerWords(answer.data?.total ?? 0)
+  return (
+    <Dialog title={t('whoTitle', { name: item.name })} closeWords={c('close')} onClose={onClose} width={720}>
+      <div className={styles.form}>
+        <SearchInput
+          words={t('findPerson')}
+          clearWords={t('clear')}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text)
+            setPage({ page: 1, pageSize })
+          }}
+          wait={250}
+        />
+        {answer.error ? (
+          <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void answer.refetch()} />
+        ) : !answer.data ? (
+          <div className={styles.waiting} aria-busy="true">
+            {[220, 180, 240].map((width) => (
+              <Skeleton key={width} width={width} height={30} />
+            ))}
+          </div>
+        ) : (
+          <>
+            <ul className={styles.lines} aria-busy={answer.isFetching}>
+              {answer.data.rows.map((person) => (
+                <PersonLine key={person.userId} person={person} itemId={item.id} />
+              ))}
+              {answer.data.rows.length === 0 && <li className={styles.note}>{t('nobody')}</li>}
+            </ul>
+            <Pagination
+              words={pager}
+              page={page}
+              pageSize={pageSize}
+              total={answer.data.total}
+              pageSizes={[20, 50, 100]}
+              onChange={(next, size) => setPage({ page: next, pageSize: size })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function PersonLine({ person, itemId }: { person: PersonWithAccess; itemId: string }) {
+  const names = useRightNames()
+  const why = useReason()
+  return (
+    <li className={styles.line}>
+      <Avatar name={person.name} size={30} />
+      <span className={styles.who}>
+        <b>{person.name}</b>
+        <small>{[person.account, person.organisationName].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.reasons}>
+        <b>{names(person.rights)}</b>
+        {person.reasons.map((reason) => (
+          <small key={`${reason.nodeId} ${reason.subjectId} ${reason.below} ${reason.source}`}>
+            {why(reason, person.userId, itemId)}
+          </small>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** 'through the department "Sales" on "Plans", until 2026-12-01'. */
+export function useReason() {
+  const t = useText(words)
+  const say = useSay()
+  return (reason: PersonWithAccess['reasons'][number], userId: string, itemId: string) => {
+    const parts = [
+      reason.source === 'owner'
+        ? t('asOwner')
+        : reason.source === 'administrator'
+          ? t('asAdministrator')
+          : reason.subjectId === userId
+            ? t('directly')
+            : t('through', { kind: say(kindWords[reason.kind]), name: reason.name }),
+      reason.source === 'grant' && reason.nodeId !== itemId ? t('onPlace', { name: reason.nodeName }) : '',
+      reason.expiresAt ? t('endsOn', { date: dateText(reason.expiresAt) }) : '',
+    ]
+    return parts.filter(Boolean).join(' · ')
+  }
+}

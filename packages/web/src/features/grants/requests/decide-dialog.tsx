@@ -1,0 +1,102 @@
+import { allRights } from '@cabinet/contract/rights'
+import type { AccessRequest } from '@cabinet/contract/spaces.grants'
+import { useState } from 'react'
+import { common } from '../../../kernel/common.text.ts'
+import { useText } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { dateText } from '../../../ui/format.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { endOfDay, templateOf } from '../dialog/draft.ts'
+import { RightsMatrix, TemplateSelect } from '../dialog/rights-choice.tsx'
+import styles from '../grants.module.css'
+import { pageWords, words } from '../grants.text.ts'
+
+interface DecideDialogProps {
+  request: AccessRequest
+  approve: boolean
+  onAnswer: (decision: { rights?: number; expiresAt?: Date; answer: string } | null) => void
+}
+
+/** The decision on a request: approved with which rights until when, or refused with a reason. */
+export function DecideDialog({ request, approve, onAnswer }: DecideDialogProps) {
+  const t = useText(pageWords)
+  const g = useText(words)
+  const c = useText(common)
+  const [chosen, setChosen] = useState({
+    rights: request.rights,
+    custom: templateOf(request.rights) === 'custom',
+  })
+  const [end, setEnd] = useState('')
+  const [why, setWhy] = useState('')
+  const expiresAt = endOfDay(end)
+  const { userName: name } = request
+  return (
+    <Dialog
+      title={t(approve ? 'approveTitle' : 'refuseTitle', { name })}
+      closeWords={c('close')}
+      onClose={() => onAnswer(null)}
+      width={approve ? 560 : 440}
+      onSubmit={() =>
+        onAnswer(
+          approve ? { rights: chosen.rights, answer: '', ...(expiresAt && { expiresAt }) } : { answer: why },
+        )
+      }
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{c('cancel')}</Button>
+          <Button
+            type="submit"
+            look={approve ? 'primary' : 'danger'}
+            disabled={approve && chosen.rights === 0}
+          >
+            {t(approve ? 'approve' : 'refuse')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>
+          {[request.position, request.name].filter(Boolean).join(' / ')}
+          {request.words && ` · “${request.words}”`}
+        </p>
+        {approve ? (
+          <>
+            <div className={styles.field}>
+              <span className={styles.caption}>{t('rights')}</span>
+              <TemplateSelect
+                name={name}
+                {...chosen}
+                held={allRights}
+                onChange={(rights, custom) => setChosen({ rights, custom })}
+              />
+            </div>
+            {chosen.custom && (
+              <RightsMatrix
+                name={name}
+                rights={chosen.rights}
+                held={allRights}
+                onChange={(rights, custom) => setChosen({ rights, custom })}
+              />
+            )}
+            <TextInput
+              type="date"
+              label={g('until')}
+              hint={g('noEnd')}
+              min={dateText(new Date())}
+              value={end}
+              onChange={(event) => setEnd(event.target.value)}
+            />
+          </>
+        ) : (
+          <TextInput
+            label={t('reason')}
+            maxLength={500}
+            value={why}
+            onChange={(event) => setWhy(event.target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { rightNames } from '@cabinet/contract/rights'
+import { texts, type Words } from '../../kernel/text.ts'
+
+/** The names of the rights (specification's permission groups). */
+export const rightWords = texts('rights', {
+  preview: ['预览', 'Preview'],
+  download: ['下载', 'Download'],
+  print: ['打印', 'Print'],
+  upload: ['上传', 'Upload'],
+  new: ['新建', 'New'],
+  edit: ['编辑', 'Edit'],
+  rename: ['重命名', 'Rename'],
+  copy: ['复制', 'Copy'],
+  cut: ['剪切', 'Cut'],
+  move: ['移动', 'Move'],
+  delete: ['删除', 'Delete'],
+  share: ['外链分享', 'Share by link'],
+  internalShare: ['内部共享', 'Internal share'],
+  authorise: ['授权', 'Authorize'],
+} satisfies Record<(typeof rightNames)[number], Words>)

@@ -1,0 +1,17 @@
+import type { handOverErrors } from '@cabinet/contract/spaces.handover'
+import type { Words } from '../../kernel/text.ts'
+
+/** Words of the refusals of hand-overs. */
+export const errorText: Record<keyof typeof handOverErrors, Words> = {
+  'handover.to_themself': ['不能移交给本人', 'You can’t hand over to the same user'],
+  'handover.incomplete': ['请选择接收方和移交内容', 'Choose a recipient and what to hand over'],
+  'handover.person_needed': [
+    '空间、权限、角色和群组只能移交给个人',
+    'Spaces, permissions, roles and groups can only be handed over to a user',
+  ],
+  'handover.heir_disabled': ['接收人已停用', 'The recipient’s account is disabled'],
+  'handover.undo_ended': [
+    '情况已有变化或超过 7 天，无法撤回',
+    'This can no longer be undone: something changed, or more than 7 days have passed',
+  ],
+}

@@ -1,0 +1,192 @@
+import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { userType } from '@cabinet/contract/users'
+import { userAdminApi } from '@cabinet/contract/users.admin'
+import { useState } from 'react'
+import { call } from '../../kernel/call.ts'
+import { common } from '../../kernel/common.text.ts'
+import { stale, useCall } from '../../kernel/query.ts'
+import { useMe } from '../../kernel/session.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ask } from '../../ui/confirm.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { sizeText } from '../../ui/format.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrganisationPicker } from '../organisations/index.ts'
+import { UserPicker } from '../users/index.ts'
+import styles from './hand-over-tab.module.css'
+import { words } from './handover.text.ts'
+import { History } from './history.tsx'
+
+const parts = ['files', 'spaces', 'grants', 'locks', 'roles', 'groups'] as const
+type Part = (typeof parts)[number]
+/** What a department can receive. */
+const impersonal: readonly Part[] = ['files', 'locks']
+
+/** The tab in a person's drawer: who receives what, whether it fits, and what was handed over before. */
+export function HandOverTab({ userId }: { userId: string }) {
+  const t = useText(words)
+  const c = useText(common)
+  const me = useMe().data
+  const [kind, setKind] = useState<'person' | 'department'>('person')
+  const [heir, setHeir] = useState<string | undefined>()
+  const [left, setLeft] = useState<ReadonlySet<Part>>(new Set())
+  const [disable, setDisable] = useState(true)
+  const [overQuota, setOverQuota] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const to = kind === 'person' ? { toUserId: heir } : { toDepartmentId: heir }
+  const preview = useCall(
+    handOverApi.preview,
+    { userId, ...to },
+    { placeholderData: (last) => last, staleTime: 0 },
+  )
+  const { data } = preview
+  if (preview.error && !data)
+    return <ErrorState title={t('failed')} retryWords={c('retry')} onRetry={() => void preview.refetch()} />
+  if (!data) return <Skeleton height={160} radius={8} />
+
+  const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name).join('、')
+  const counts = { files: data.files + data.folders, spaces: data.spaces.length, grants: data.grants }
+  const has: Record<Part, boolean> = {
+    files: counts.files > 0,
+    spaces: counts.spaces > 0,
+    grants: counts.grants > 0,
+    locks: data.locks > 0,
+    roles: data.roles.length > 0 && (me?.type ?? 4) <= userType.enterprise,
+    groups: data.groups.length > 0,
+  }
+  const facts: Record<Part, string> = {
+    files: t('filesFact', { files: data.files, folders: data.folders, size: sizeText(data.bytes) }),
+    spaces: names(data.spaces),
+    grants: t('grantsFact', { count: data.grants }),
+    locks: t('locksFact', { count: data.locks }),
+    roles: names(data.roles),
+    groups: names(data.groups),
+  }
+  const offered = parts.filter((part) => kind === 'person' || impersonal.includes(part))
+  const chosen = offered.filter((part) => has[part] && !left.has(part))
+  const tight = chosen.includes('files') && !data.fits
+
+  const run = async () => {
+    const yes = await ask({
+      title: t('go'),
+      body: t('askBody', { parts: chosen.map((part) => t(part)).join('、') }),
+      okWords: t('go'),
+      cancelWords: c('cancel'),
+      danger: disable && !data.disabled,
+    })
+    if (!yes) return
+    setBusy(true)
+    try {
+      const on = (part: Part) => chosen.includes(part)
+      const { folderName } = await call(handOverApi.run, {
+        userId,
+        ...to,
+        files: on('files'),
+        spaces: on('spaces'),
+        grants: on('grants'),
+        locks: on('locks'),
+        roles: on('roles'),
+        groups: on('groups'),
+        disable: disable && !data.disabled && me?.userId !== userId,
+        overQuota,
+      })
+      toast.success(folderName ? words.doneFolder : words.done, { params: { name: folderName ?? '' } })
+      setHeir(undefined)
+      await stale(handOverApi.preview, handOverApi.list, userAdminApi.page)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.tab}>
+      <p className={styles.intro}>{t('intro')}</p>
+      <fieldset className={styles.part}>
+        <legend>{t('receiver')}</legend>
+        <div className={styles.receiver}>
+          <Segmented
+            label={t('receiver')}
+            value={kind}
+            options={(['person', 'department'] as const).map((value) => ({ value, words: t(value) }))}
+            onChange={(value) => {
+              setKind(value)
+              setHeir(undefined)
+            }}
+          />
+          {kind === 'person' ? (
+            <UserPicker
+              value={heir}
+              without={[userId]}
+              placeholder={t('choosePerson')}
+              aria-label={t('choosePerson')}
+              onChange={(value) => setHeir(value as string | undefined)}
+            />
+          ) : (
+            <OrganisationPicker
+              value={heir}
+              placeholder={t('chooseDepartment')}
+              aria-label={t('chooseDepartment')}
+              onChange={(value) => setHeir(value as string | undefined)}
+            />
+          )}
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t('parts')}</legend>
+        <ul className={styles.choices}>
+          {offered.map((part) => (
+            <li key={part}>
+              <Checkbox
+                checked={chosen.includes(part)}
+                disabled={!has[part]}
+                onChange={(event) => {
+                  const next = new Set(left)
+                  if (event.target.checked) next.delete(part)
+                  else next.add(part)
+                  setLeft(next)
+                }}
+              >
+                {t(part)}
+              </Checkbox>
+              <span className={styles.fact} title={has[part] ? facts[part] : ''}>
+                {has[part] ? facts[part] : t('nothing')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {data.binned > 0 && <p className={styles.note}>{t('binned', { count: data.binned })}</p>}
+        {tight && (
+          <div className={styles.warn} role="status">
+            {t('noRoom', { free: sizeText(data.free ?? 0), size: sizeText(data.bytes) })}
+            <Checkbox checked={overQuota} onChange={(event) => setOverQuota(event.target.checked)}>
+              {t('overQuota')}
+            </Checkbox>
+          </div>
+        )}
+      </fieldset>
+      <div className={styles.foot}>
+        {data.disabled ? (
+          <span className={styles.note}>{t('alreadyDisabled')}</span>
+        ) : (
+          <Checkbox checked={disable} onChange={(event) => setDisable(event.target.checked)}>
+            {t('disable')}
+          </Checkbox>
+        )}
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={!heir || chosen.length === 0 || (tight && !overQuota) || preview.isPlaceholderData}
+          onClick={() => void run()}
+        >
+          {t('go')}
+        </Button>
+      </div>
+      <History userId={userId} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { lockLimits } from '@cabinet/contract/locks'
+import { useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type Held, lockItems } from './locks.api.ts'
+import styles from './locks.module.css'
+import { words } from './locks.text.ts'
+
+/** Minutes that are offered; the first is the default, the last the most. */
+const offered = [lockLimits.minutes, 60, 120, 240, 480, lockLimits.minutesMost] as const
+
+interface LockDialogProps {
+  items: readonly Held[]
+  /** They are the person's own already. */
+  prolong: boolean
+  onClose: () => void
+}
+
+/** For how long, and why. */
+export function LockDialog({ items, prolong, onClose }: LockDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const [minutes, setMinutes] = useState<number>(offered[0])
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      // a prolonged lock keeps its reason unless there is a new one
+      await lockItems(items, minutes, prolong && reason.trim() === '' ? undefined : reason.trim())
+      onClose()
+    } catch (error) {
+      toast.failure(error)
+      setBusy(false)
+    }
+  }
+  const name = items[0]?.name ?? ''
+  const title =
+    items.length > 1
+      ? t('lockTitleMany', { count: items.length })
+      : t(prolong ? 'prolongTitle' : 'lockTitle', { name })
+  return (
+    <Dialog
+      title={title}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={500}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t(prolong ? 'prolong' : 'lock')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{t('lockHint')}</p>
+      <div className={styles.label}>{t('duration')}</div>
+      <Segmented
+        label={t('duration')}
+        value={String(minutes)}
+        options={offered.map((count) => ({
+          value: String(count),
+          words: count < 60 ? t('minutes', { count }) : t('hours', { count: count / 60 }),
+        }))}
+        onChange={(value) => setMinutes(Number(value))}
+      />
+      <TextInput
+        label={t('reason')}
+        hint={t('reasonHint')}
+        value={reason}
+        maxLength={lockLimits.words}
+        data-first
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { lockLimits } from '@cabinet/contract/locks'
+import { useState } from 'react'
+import { common } from '../../kernel/common.text.ts'
+import { useText } from '../../kernel/text.ts'
+import { toast } from '../../kernel/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './locks.module.css'
+
+interface WordsDialogProps {
+  title: string
+  hint: string
+  label: string
+  okWords: string
+  danger?: boolean
+  onWords: (words: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a deed that may be given a word. */
+export function WordsDialog({ title, hint, label, okWords, danger, onWords, onClose }: WordsDialogProps) {
+  const c = useText(common)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await onWords(typed.trim())
+      onClose()
+    } catch (error) {
+      toast.failure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={440}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+            {okWords}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{hint}</p>
+      <TextInput
+        label={label}
+        value={typed}
+        maxLength={lockLimits.words}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Dialog>
+  )
+}

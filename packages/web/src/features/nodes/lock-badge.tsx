@@ -1,0 +1,37 @@
+import type { Lock, LockKind } from '@cabinet/contract/locks'
+import { LockKeyhole } from 'lucide-react'
+import { memo } from 'react'
+import { uid } from '../../kernel/session.ts'
+import { useText } from '../../kernel/text.ts'
+import { timeText } from '../../ui/format.ts'
+import { Tag, type TagProps } from '../../ui/tag.tsx'
+import { lockWords } from './nodes.text.ts'
+import { useLasting } from './use-lasting.ts'
+
+const colours: Record<LockKind, TagProps['colour']> = {
+  editing: 'blue',
+  manual: 'grey',
+  approval: 'amber',
+  archive: 'violet',
+  ferry: 'green',
+}
+
+/**
+ * A small tag beside a name: what holds the file, and on hover who, until when and why. Gone at the lock's end. `bare`
+ * shows the lock only.
+ */
+export const LockBadge = memo(function LockBadge({ lock, bare }: { lock: Lock; bare?: boolean }) {
+  const t = useText(lockWords)
+  const lasting = useLasting(lock)
+  if (!lasting) return null
+  const own = lock.kind === 'manual' && lock.ownerId === uid()
+  const tip = t(own ? 'own' : lock.kind, { name: lock.ownerName, until: timeText(lock.until) })
+  const tag = t(own ? 'ownTag' : `${lock.kind}Tag`)
+  return (
+    <span data-tip={lock.reason ? `${tip}\n${t('reason', { reason: lock.reason })}` : tip}>
+      <Tag colour={own ? 'blue' : colours[lock.kind]} icon={<LockKeyhole aria-hidden="true" />}>
+        {bare ? <span className="only-read">{tag}</span> : tag}
+      </Tag>
+    </span>
+  )
+})

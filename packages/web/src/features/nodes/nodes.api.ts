@@ -1,0 +1,38 @@
+import type { Endpoint } from '@cabinet/contract/endpoint'
+import { spaceApi } from '@cabinet/contract/spaces'
+import { queryClient, stale } from '../../kernel/query.ts'
+import { offered } from '../../kernel/slots.ts'
+
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Lists of files of later rooms, which are asked again with ours. */
+    refreshedWithSpaces: Endpoint
+  }
+}
+
+/** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
+export const refreshSpaces = () =>
+  stale(
+    spaceApi.list,
+    spaceApi.personalTree,
+    spaceApi.groupTree,
+    spaceApi.detail,
+    ...offered('refreshedWithSpaces'),
+  )
+
+/** Asks again for those of the lists and details that show one of these. */
+export function refreshShowing(ids: readonly string[]) {
+  const paths = new Set(
+    [spaceApi.list, spaceApi.detail, ...offered('refreshedWithSpaces')].map(({ path }) => path as unknown),
+  )
+  const wanted = new Set(ids)
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => paths.has(queryKey[0]) && shows(state.data, wanted),
+  })
+}
+
+/** An answer is a page of rows, or a detail around one item. */
+function shows(answer: unknown, ids: ReadonlySet<string>): boolean {
+  const { rows, item } = (answer ?? {}) as { rows?: { id?: string }[]; item?: { id: string } }
+  return (rows ?? [item]).some((one) => one?.id !== undefined && ids.has(one.id))
+}

@@ -1,0 +1,16 @@
+import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
+
+export const room: Room = {
+  name: 'presentations',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'pptx',
+      types: ['pptx'],
+      shared: true,
+      load: async () => (await import('./pptx-editor.tsx')).PptxEditor,
+    }),
+  ],
+}

@@ -1,0 +1,32 @@
+import { commonPairs } from '../../editing/ooxml/index.ts'
+
+/** Which place of `before` each place of `after` came from: what reads the same first, then what was changed between. */
+export function origins<T>(
+  before: readonly T[],
+  after: readonly T[],
+  textOf: (one: T) => string,
+  alike: (left: T, right: T) => boolean,
+): (number | null)[] {
+  const found: (number | null)[] = after.map(() => null)
+  const common = commonPairs(before.map(textOf), after.map(textOf))
+  let from = 0
+  let to = 0
+  for (const [left, right] of [...common, [before.length, after.length] as const]) {
+    pair(from, left, to, right)
+    if (right < after.length) found[right] = left
+    from = left + 1
+    to = right + 1
+  }
+  return found
+
+  function pair(left: number, leftEnd: number, right: number, rightEnd: number) {
+    for (; left < leftEnd && right < rightEnd && alike(before[left]!, after[right]!); left++, right++)
+      found[right] = left
+    for (
+      ;
+      leftEnd > left && rightEnd > right && alike(before[leftEnd - 1]!, after[rightEnd - 1]!);
+      leftEnd--, rightEnd--
+    )
+      found[rightEnd - 1] = leftEnd - 1
+  }
+}

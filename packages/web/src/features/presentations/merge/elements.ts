@@ -1,0 +1,35 @@
+import { attributesOf, contentOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+
+/** The first element of this name anywhere below, or itself. */
+export function descendant(element: XmlElement, name: string): XmlElement | undefined {
+  if (element.name === name) return element
+  for (const below of element.children) {
+    const found = descendant(below, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The element with these attributes and this inside; its own bytes where they are the same. */
+export function rewritten(
+  element: XmlElement,
+  attributes: ReadonlyMap<string, string>,
+  content: string,
+): string {
+  const before = [...attributesOf(element)]
+  const same =
+    before.length === attributes.size && before.every(([name, value]) => attributes.get(name) === value)
+  if (same && element.openEnd !== element.closeStart)
+    return (
+      element.text.slice(element.start, element.openEnd) +
+      content +
+      element.text.slice(element.closeStart, element.end)
+    )
+  if (same && content === contentOf(element)) return sourceOf(element)
+  const words = [...attributes]
+    .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    .join('')
+  return content === ''
+    ? `<${element.name}${words}/>`
+    : `<${element.name}${words}>${content}</${element.name}>`
+}

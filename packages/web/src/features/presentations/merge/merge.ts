@@ -1,0 +1,123 @@
+import { ownerOf, type Parts, relationshipsOf, relationshipsPart } from '../../editing/ooxml/index.ts'
+import { attributeOf, parseXml, sourceOf } from '../../editing/xml/index.ts'
+import { MergeError } from './merge-error.ts'
+import { mergePresentation } from './presentation.ts'
+import { authorKey, closed, contentTypeKey, mergeEntries, relationKey } from './relations.ts'
+import { mergeXml, tidyNew } from './slide.ts'
+
+const types = '[Content_Types].xml'
+
+/** Of the file, not of what is on its slides; the editor writes other times at every save. */
+const properties = /^docProps\/(core|app)\.xml$/
+
+/**
+ * A presentation with what was changed in it. `base` is what the editor writes of the untouched file and `edited` what
+ * it writes now; only their differences are carried into `original`, as the editor's own writing of everything else
+ * loses what it does not understand. Throws a MergeError where that is not possible.
+ */
+export function mergePresentations(original: Parts, base: Parts, edited: Parts): Map<string, Uint8Array> {
+  const result = new Map<string, Uint8Array>()
+  for (const [name, mine] of original) {
+    const [was, is] = [base.get(name), edited.get(name)]
+    if (was && !is) continue
+    result.set(
+      name,
+      was && is && !equal(was, is) && !properties.test(name) ? merge(name, mine, was, is) : mine,
+    )
+  }
+  for (const [name, is] of edited) {
+    if (original.has(name) || (base.has(name) && equal(base.get(name)!, is))) continue
+    result.set(name, brought(name, is))
+  }
+  return swept(original, withOwnNotes(result, original))
+}
+
+/** A part that came in, as Office wants it. */
+function brought(name: string, part: Uint8Array): Uint8Array {
+  if (/^ppt\/slides\/[^/]+\.xml$/.test(name)) return encode(tidyNew(decode(part)))
+  return name.endsWith('.rels') ? encode(closed(decode(part))) : part
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const decode = (bytes: Uint8Array) => decoder.decode(bytes)
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const equal = (left: Uint8Array, right: Uint8Array) =>
+  left.length === right.length && left.every((byte, index) => byte === right[index])
+
+function merge(name: string, original: Uint8Array, base: Uint8Array, edited: Uint8Array): Uint8Array {
+  if (!/\.(xml|rels|vml)$/.test(name)) return edited
+  const texts = [decode(original), decode(base), decode(edited)] as const
+  if (/^<\?xml[^>]*encoding=["']utf-?16/i.test(texts[0])) throw new MergeError(name, 'is not UTF-8')
+  try {
+    return encode(mergeText(name, ...texts))
+  } catch (error) {
+    throw error instanceof MergeError ? error : new MergeError(name, String(error))
+  }
+}
+
+function mergeText(name: string, original: string, base: string, edited: string): string {
+  if (name === types) return mergeEntries(name, contentTypeKey, original, base, edited)
+  if (name.endsWith('.rels')) return mergeEntries(name, relationKey, original, base, edited)
+  if (name === 'ppt/commentAuthors.xml') return mergeEntries(name, authorKey, original, base, edited)
+  if (name === 'ppt/presentation.xml') return mergePresentation(original, base, edited)
+  return mergeXml(name, original, base, edited)
+}
+
+/** The editor gives a new slide the relations of another one; notes belong to one slide. */
+function withOwnNotes(parts: Map<string, Uint8Array>, original: Parts): Map<string, Uint8Array> {
+  const slides = [...parts.keys()].filter((name) => /^ppt\/slides\/_rels\//.test(name))
+  const taken = new Set(slides.filter((name) => original.has(name)).flatMap((name) => notesIn(name, parts)))
+  for (const name of slides) {
+    if (original.has(name)) continue
+    const text = decode(parts.get(name)!)
+    const foreign = parseXml(text).children.filter(
+      (entry) =>
+        attributeOf(entry, 'Type')?.endsWith('/notesSlide') &&
+        notesIn(name, parts).some((notes) => taken.has(notes)),
+    )
+    parts.set(name, encode(foreign.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
+  }
+  return parts
+}
+
+const notesIn = (relations: string, parts: Parts) =>
+  targetsOf(parts, ownerOf(relations)).filter((target) => target.startsWith('ppt/notesSlides/'))
+
+/** The parts that a part leads to. */
+const targetsOf = (parts: Parts, part: string) =>
+  relationshipsOf(parts, part).flatMap(({ target, isExternal }) => (isExternal ? [] : [target]))
+
+/** Without parts that nothing leads to any more; those that nothing led to before stay. */
+function swept(original: Parts, parts: Map<string, Uint8Array>): Map<string, Uint8Array> {
+  const [before, now] = [reachable(original), reachable(parts)]
+  const gone = [...parts.keys()].filter((name) => !now.has(name) && (before.has(name) || !original.has(name)))
+  for (const name of gone) parts.delete(name)
+  const text = decode(parts.get(types)!)
+  const stale = parseXml(text).children.filter((entry) => {
+    const part = attributeOf(entry, 'PartName')?.slice(1)
+    return (
+      part !== undefined &&
+      !parts.has(part) &&
+      (original.has(part) || !decode(original.get(types)!).includes(`"/${part}"`))
+    )
+  })
+  if (stale.length > 0)
+    parts.set(types, encode(stale.reduce((rest, entry) => rest.replace(sourceOf(entry), ''), text)))
+  for (const name of now) if (!parts.has(name) && !before.has(name)) throw new MergeError(name, 'is missing')
+  return parts
+}
+
+function reachable(parts: Parts): Set<string> {
+  const found = new Set([types, '_rels/.rels'])
+  const open = ['']
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (parts.has(relationshipsPart(part))) found.add(relationshipsPart(part))
+    for (const target of targetsOf(parts, part)) {
+      if (found.has(target)) continue
+      found.add(target)
+      open.push(target)
+    }
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+import { parseXml, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { replaced } from './three-way.ts'
+
+/** What the editor writes on a shape: its place among all of its slide or group (`pptx-build.ts`). */
+const mark = /\scabinet-place="(\d+)"/
+
+const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
+
+/** What the editor wrote, with shapes as they lie over each other: it writes them kind by kind. */
+export function inPlaces(text: string): string {
+  const root = parseXml(text)
+  return text.slice(0, root.start) + written(root) + text.slice(root.end)
+}
+
+function written(element: XmlElement): string {
+  if (!mark.test(sourceOf(element))) return sourceOf(element)
+  const texts = inOrder(element).map(written)
+  const opening = element.text.slice(element.start, element.openEnd).replace(mark, '')
+  return opening + replaced(element, texts) + element.text.slice(element.closeStart, element.end)
+}
+
+function inOrder({ name, children }: XmlElement): readonly XmlElement[] {
+  if (name !== 'p:spTree' && name !== 'p:grpSp') return children
+  const sorted = children
+    .filter((shape) => !own.has(shape.name))
+    .sort((left, right) => placeOf(left) - placeOf(right))
+    .values()
+  return children.map((child) => (own.has(child.name) ? child : sorted.next().value!))
+}
+
+const placeOf = (shape: XmlElement) => Number(mark.exec(sourceOf(shape))?.[1] ?? Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,186 @@
+import { attributeOf, attributesOf, sourceOf, type XmlElement } from '../../editing/xml/index.ts'
+import { descendant } from './elements.ts'
+import { merged, replaced, type Three } from './three-way.ts'
+
+/** Elements whose children are shapes. */
+export const shapeHolders: ReadonlySet<string> = new Set(['p:spTree', 'p:grpSp'])
+
+const own = new Set(['p:nvGrpSpPr', 'p:grpSpPr', 'p:extLst'])
+
+/** An attribute of the number and name of a shape. */
+const named = (shape: XmlElement, attribute: 'id' | 'name') => {
+  const properties = descendant(shape, 'p:cNvPr')
+  return properties && attributeOf(properties, attribute)
+}
+
+export const idOf = (shape: XmlElement) => named(shape, 'id')
+
+interface Keyed {
+  shape: XmlElement
+  key: string
+}
+
+/**
+ * Shapes by what names them in both saves: their number, or for groups their place among groups, as the editor counts
+ * groups anew at every save and writes all of one kind together.
+ */
+function keyed(holder: XmlElement): Keyed[] {
+  const seen = new Map<string, number>()
+  return holder.children.map((shape) => {
+    const name = own.has(shape.name) ? shape.name : `${shape.name} ${nameOf(shape)}`
+    const nth = seen.get(name) ?? 0
+    seen.set(name, nth + 1)
+    return { shape, key: `${name} ${nth}` }
+  })
+}
+
+const nameOf = (shape: XmlElement) =>
+  shape.name === 'p:grpSp' ? (named(shape, 'name') ?? '') : (idOf(shape) ?? '')
+
+/** The original's shape of each key of the untouched save: the nth of its kind. */
+function originalsByKey(original: XmlElement, base: readonly Keyed[]): Map<string, XmlElement> | null {
+  const result = new Map<string, XmlElement>()
+  for (const tag of new Set(
+    [...original.children, ...base.map(({ shape }) => shape)].map((shape) => shape.name),
+  )) {
+    const theirs = original.children.filter((shape) => shape.name === tag)
+    const ours = base.filter(({ shape }) => shape.name === tag)
+    if (theirs.length !== ours.length && ours.length > 0 && !own.has(tag)) {
+      for (const { shape, key } of ours) {
+        const same = theirs.filter((candidate) => idOf(candidate) === idOf(shape))
+        if (same.length !== 1) return null
+        result.set(key, same[0]!)
+      }
+    } else for (const [index, { key }] of ours.entries()) if (theirs[index]) result.set(key, theirs[index])
+  }
+  return result
+}
+
+/**
+ * The inside of a tree of shapes. Changed shapes are merged, new ones come where they lie, removed ones go, and the order
+ * is the original's unless shapes were reordered. null: the two do not fit together.
+ */
+export function mergeShapes({ original, base, edited }: Three): string | null {
+  const before = keyed(base)
+  const after = keyed(edited)
+  if (original.name === 'p:grpSp' && movedInside(before, after)) return null
+  const originals = originalsByKey(original, before)
+  if (!originals) return null
+  const keyOf = new Map([...originals].map(([key, shape]) => [shape, key]))
+  const beforeByKey = new Map(before.map(({ key, shape }) => [key, shape]))
+  const afterByKey = new Map(after.map(({ key, shape }) => [key, shape]))
+
+  const texts = original.children.map((shape) => {
+    const key = keyOf.get(shape)
+    if (key === undefined) return sourceOf(shape)
+    const changed = afterByKey.get(key)
+    return changed ? merged({ original: shape, base: beforeByKey.get(key)!, edited: changed }) : null
+  })
+  const keys = original.children.map((shape) => keyOf.get(shape) ?? null)
+  const order = reordered(
+    keys,
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )
+  const fresh = newBehind(original, originals, after)
+  const last = order.findLast((place) => original.children[place]!.name !== 'p:extLst')
+  return replaced(
+    original,
+    order.map((place) => {
+      const ends = place === last ? (fresh.get(null) ?? '') : ''
+      return (texts[place] ?? '') + (fresh.get(original.children[place]!) ?? '') + ends
+    }),
+  )
+}
+
+/** New shapes by the original's shape that they lie on; null: they lie on everything. */
+function newBehind(
+  original: XmlElement,
+  originals: ReadonlyMap<string, XmlElement>,
+  after: readonly Keyed[],
+) {
+  const numbers = numbersIn(original.text)
+  const result = new Map<XmlElement | null, string>()
+  const shapes = after.filter(({ shape }) => shape.name !== 'p:extLst')
+  const topmost = shapes.findLastIndex(({ key }) => originals.has(key))
+  let below: XmlElement | null = null
+  for (const [index, { shape, key }] of shapes.entries()) {
+    below = index > topmost ? null : (originals.get(key) ?? below)
+    if (!originals.has(key))
+      result.set(below, (result.get(below) ?? '') + renumbered(sourceOf(shape), numbers))
+  }
+  return result
+}
+
+/** Children of a group stand in the group's own measure, which each side may have another of. */
+function movedInside(before: readonly Keyed[], after: readonly Keyed[]): boolean {
+  const frame = (keyedShapes: readonly Keyed[]) =>
+    keyedShapes
+      .map(({ shape }) => {
+        if (shape.name !== 'p:grpSpPr')
+          return [shape.name, measure(shape, 'a:off'), measure(shape, 'a:ext')].join()
+        return [measure(shape, 'a:chOff'), measure(shape, 'a:chExt')].join()
+      })
+      .join()
+  return frame(before) !== frame(after)
+}
+
+const measure = (shape: XmlElement, tag: string) => {
+  const found = descendant(shape, tag)
+  return found ? [...attributesOf(found).values()].join() : ''
+}
+
+/**
+ * Which of the original's children stands at each of its places. Kept shapes take each other's places in the order of
+ * the edited save where that differs from the untouched one's.
+ */
+function reordered(
+  original: readonly (string | null)[],
+  before: readonly string[],
+  after: readonly string[],
+): number[] {
+  const stay = new Set(before.filter((key) => after.includes(key) && original.includes(key)))
+  const was = before.filter((key) => stay.has(key))
+  const now = after.filter((key) => stay.has(key))
+  const order = original.map((_, index) => index)
+  if (was.every((key, index) => now[index] === key)) return order
+  const places = order.filter((place) => stay.has(original[place] ?? ''))
+  places.forEach((place, index) => {
+    order[place] = original.indexOf(now[index]!)
+  })
+  return order
+}
+
+const number = /(<p:cNvPr\b[^>]*?\bid=")(\d+)"/g
+
+const numbersIn = (text: string) => new Set([...text.matchAll(number)].map(([, , id]) => Number(id)))
+
+/** New shapes with numbers that no other shape of the slide has. */
+function renumbered(text: string, taken: Set<number>): string {
+  return text.replaceAll(number, (_, start: string, id: string) => {
+    const free = taken.has(Number(id)) ? Math.max(...taken) + 1 : Number(id)
+    taken.add(free)
+    return `${start}${free}"`
+  })
+}
+
+const reference = /(\bspid="|<a:(?:st|end)Cxn\b[^>]*?\bid=")(\d+)"/g
+
+/** A saved slide in which animations and connectors name shapes by the original's numbers. */
+export function withOriginalNumbers(
+  text: string,
+  original: XmlElement,
+  base: XmlElement,
+  saved: XmlElement,
+): string {
+  const originals = originalsByKey(original, keyed(base))
+  const numbers = new Map(
+    keyed(saved).flatMap(({ key, shape }) => {
+      const [was, is] = [originals?.get(key), idOf(shape)]
+      const id = was && idOf(was)
+      return id && is && id !== is ? [[is, id] as const] : []
+    }),
+  )
+  if (numbers.size === 0) return text
+  return text.replaceAll(reference, (_, start: string, id: string) => `${start}${numbers.get(id) ?? id}"`)
+}

@@ -1,0 +1,185 @@
+import type { i18n } from 'i18next'
+import 'pptx-react-viewer/styles.css'
+import { PowerPointViewer, type PowerPointViewerHandle } from 'pptx-react-viewer'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import '../../kernel/html.ts'
+import { useLanguage, useText } from '../../kernel/text.ts'
+import { classes } from '../../ui/classes.ts'
+import type { EditorProps } from '../editing/index.ts'
+import { type Deck, openDeck } from './open-deck.ts'
+import styles from './pptx-editor.module.css'
+import { words } from './presentations.text.ts'
+import { joinDeck, type SharedDeck } from './sharing/deck.ts'
+import { openRoom } from './sharing/provider.ts'
+import { theme } from './theme.ts'
+import { openWords } from './words.ts'
+
+type CollaborationConfig = NonNullable<ComponentProps<typeof PowerPointViewer>['collaboration']>
+
+/** What leaves the document for somewhere else, is the frame's, or changes what is neither saved nor shared. */
+const hidden = ['share', 'broadcast', 'export', 'record', 'file', 'help', 'design'] as const
+
+/** Who only looks has nothing to do with these. */
+const tools = ['home', 'insert', 'draw', 'transitions', 'animations', 'review'] as const
+
+/** How often it is looked whether the slides are others than they were. */
+const lookMs = 400
+
+/** A presentation in pptx-react-viewer. What it opened with stays for as long as it is mounted. */
+export function PptxEditor(props: EditorProps) {
+  const { file, source, mode, channel } = props
+  const t = useText(words)
+  const language = useLanguage()
+  const heard = useRef(props)
+  heard.current = props
+  const viewer = useRef<PowerPointViewerHandle>(null)
+  const [deck] = useState(() => attempt(() => openDeck(source)))
+  const [book, setBook] = useState<i18n | null>(null)
+  const [shared, setShared] = useState<CollaborationConfig | null>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (deck instanceof Error) return heard.current.onFailure(deck)
+    openWords(language).then(setBook, (error: unknown) => heard.current.onFailure(error))
+  }, [])
+  useEffect(() => void book?.changeLanguage(language), [book, language])
+
+  useEffect(() => {
+    if (!book || deck instanceof Error) return
+    const life = live({
+      deck,
+      channel,
+      viewer: () => viewer.current,
+      share: setShared,
+      changed: () => heard.current.onChange(),
+      failed: (error) => heard.current.onFailure(error),
+      ready() {
+        setOpen(true)
+        heard.current.onReady({
+          bytes() {
+            life.seen()
+            return deck.bytes(viewer.current!)
+          },
+        })
+      },
+    })
+    return life.end
+  }, [book])
+
+  return (
+    <section className={styles.editor} aria-label={t('label')} onInput={() => heard.current.onChange()}>
+      {book && !(deck instanceof Error) && (
+        <I18nextProvider i18n={book}>
+          <div className={classes('cabinet-pptx', styles.guest, mode === 'view' && styles.reading)}>
+            <PowerPointViewer
+              ref={viewer}
+              content={deck.content}
+              fileName={file.name}
+              canEdit={mode === 'edit'}
+              authorName={channel?.me.name ?? ''}
+              theme={theme}
+              hiddenActions={mode === 'edit' ? [...hidden] : [...hidden, ...tools]}
+              onLocaleChange={() => undefined}
+              {...(shared ? { collaboration: shared } : {})}
+            />
+          </div>
+        </I18nextProvider>
+      )}
+      {!open && (
+        <div className={styles.cover} role="status">
+          {t('opening')}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function attempt(open: () => Deck): Deck | Error {
+  try {
+    return open()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+interface Life {
+  deck: Deck
+  channel: EditorProps['channel']
+  viewer: () => PowerPointViewerHandle | null
+  share: (shared: CollaborationConfig) => void
+  ready: () => void
+  changed: () => void
+  failed: (error: unknown) => void
+}
+
+/** From the first look at the slides over the first save and joining the others to watching for changes. */
+function live({ deck, channel, viewer, share, ready, changed, failed }: Life) {
+  const room = `deck-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+  let shared: SharedDeck | undefined
+  let place: ReturnType<typeof openRoom> | undefined
+  let slides: unknown = null
+  let stands = false
+  let ended = false
+
+  async function start() {
+    await until(() => (viewer()?.getSlideCount() ?? 0) > 0)
+    await deck.untouched(viewer()!)
+    slides = viewer()!.getSlides()
+    if (channel) await join(channel)
+    if (ended) return
+    slides = viewer()!.getSlides()
+    stands = true
+    ready()
+  }
+
+  async function join(line: NonNullable<EditorProps['channel']>) {
+    shared = joinDeck(line)
+    const { first } = await shared.joined
+    if (ended) return
+    place = openRoom(room, shared, first)
+    share({
+      roomId: room,
+      serverUrl: 'wss://session',
+      userName: line.me.name,
+      userColor: line.me.colour,
+      role: 'collaborator',
+      sessionIntent: first ? 'create' : 'join',
+    })
+    if (first) return
+    // the others' slides take the place of the file's; what this window does counts from then on
+    await until(() => viewer()?.getSlides() !== slides)
+    place.shown()
+  }
+
+  const until = (there: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (ended) return
+        if (there()) return resolve()
+        setTimeout(look, 50)
+      }
+      look()
+    })
+
+  start().catch(failed)
+  // the editor does not say reliably that something was changed
+  const watch = setInterval(() => {
+    const now = viewer()?.getSlides()
+    if (!stands || !now || now === slides) return
+    slides = now
+    changed()
+  }, lookMs)
+  return {
+    /** What is changed until now is being saved: it is no later change. */
+    seen() {
+      slides = viewer()?.getSlides() ?? slides
+    },
+    end() {
+      ended = true
+      clearInterval(watch)
+      shared?.close()
+      place?.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Channel } from '../../editing/index.ts'
+import { decodeMessage, encodeMessage, inParts, joined } from './messages.ts'
+
+/** Bytes of a message, with room for what the line writes around it. */
+const most = 1024 ** 2 - 1024
+
+/** A presentation that several windows edit. */
+export interface SharedDeck {
+  channel: Channel
+  /**
+   * Resolves when all that was said before this window came has been heard. `first`: nobody has laid the presentation
+   * out yet, and it is for this window to do so. Exactly one window does, or its slides would be there twice.
+   */
+  joined: Promise<{ first: boolean }>
+  send(update: Uint8Array): void
+  /** Hears every update of the document from the first. */
+  onUpdate(listener: (update: Uint8Array) => void): () => void
+  close(): void
+}
+
+export function joinDeck(channel: Channel): SharedDeck {
+  const listeners = new Set<(update: Uint8Array) => void>()
+  const updates: Uint8Array[] = []
+  const parts = new Map<string, Uint8Array[]>()
+  const came: string[] = []
+  let resolve: (joined: { first: boolean }) => void
+  let here = false
+  const joinedDeck = new Promise<{ first: boolean }>((done) => {
+    resolve = done
+  })
+
+  /** The first who came and is still there lays the presentation out. */
+  function decide() {
+    if (!here) return
+    if (updates.length > 0) return resolve({ first: false })
+    const present = new Set(channel.members().map(({ id }) => id))
+    const first = came.find((id) => id === channel.me.id || present.has(id))
+    if (first === channel.me.id) resolve({ first: true })
+  }
+
+  const stops = [
+    channel.onUpdate((bytes, from) => {
+      const message = decodeMessage(bytes)
+      if (message?.kind === 'hello') {
+        came.push(from)
+        here ||= from === channel.me.id
+      } else if (message) {
+        const update = [...(parts.get(from) ?? []), message.bytes]
+        parts.set(from, message.kind === 'last' ? [] : update)
+        if (message.kind === 'part') return
+        updates.push(joined(update))
+        for (const listener of listeners) listener(updates.at(-1)!)
+      }
+      decide()
+    }),
+    channel.onMembers(decide),
+  ]
+  channel.send(encodeMessage({ kind: 'hello' }))
+
+  return {
+    channel,
+    joined: joinedDeck,
+    send(update) {
+      for (const message of inParts(update, most)) channel.send(encodeMessage(message))
+    },
+    onUpdate(listener) {
+      for (const update of updates) listener(update)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}

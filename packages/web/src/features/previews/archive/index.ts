@@ -1,8 +1,0 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../viewers.ts'
-
-export const archive: Viewer = {
-  name: 'archive',
-  types: typeGroups.archive,
-  load: () => import('./archive-viewer.tsx').then((m) => m.ArchiveViewer),
-}

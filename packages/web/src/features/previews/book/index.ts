@@ -1,8 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-/** Electronic books and comics. */
-export const book: Viewer = {
-  name: 'book',
-  types: ['epub', 'fb2', 'cbz'],
-  load: () => import('./book-viewer.tsx').then((m) => m.BookViewer),
-}

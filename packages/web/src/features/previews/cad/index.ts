@@ -1,9 +1,0 @@
-import { typeGroups } from '@cabinet/contract/previews'
-import type { Viewer } from '../viewers.ts'
-
-/** Drawings of construction: DXF, and DWG where the server has a converter. */
-export const cad: Viewer = {
-  name: 'cad',
-  types: typeGroups.cad,
-  load: () => import('./cad-viewer.tsx').then((m) => m.CadViewer),
-}

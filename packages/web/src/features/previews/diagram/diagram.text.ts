@@ -1,7 +1,0 @@
-import { texts } from '../../../kernel/text.ts'
-
-export const words = texts('previewsDiagram', {
-  drawing: ['绘图“{name}”', 'Drawing “{name}”'],
-  page: ['页面', 'Page'],
-  pageNumber: ['第 {number} 页', 'Page {number}'],
-})

@@ -1,8 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-/** Drawings of draw.io. */
-export const diagram: Viewer = {
-  name: 'diagram',
-  types: ['drawio', 'dio'],
-  load: () => import('./diagram-viewer.tsx').then((m) => m.DiagramViewer),
-}

@@ -1,7 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-export const mail: Viewer = {
-  name: 'mail',
-  types: ['eml', 'msg'],
-  load: () => import('./mail-viewer.tsx').then((m) => m.MailViewer),
-}

@@ -1,8 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-/** Mind maps of XMind, Baidu and FreeMind. */
-export const mind: Viewer = {
-  name: 'mind',
-  types: ['xmind', 'km', 'mm'],
-  load: () => import('./mind-viewer.tsx').then((m) => m.MindViewer),
-}

@@ -1,7 +1,0 @@
-import { texts } from '../../../kernel/text.ts'
-
-export const words = texts('previewsMind', {
-  map: ['思维导图“{name}”', 'Mind map “{name}”'],
-  sheet: ['画布', 'Sheet'],
-  sheetNumber: ['画布 {number}', 'Sheet {number}'],
-})

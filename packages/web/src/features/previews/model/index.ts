@@ -1,8 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-/** Bodies in space. */
-export const model: Viewer = {
-  name: 'model',
-  types: ['stl', 'obj', 'gltf', 'glb', 'ply', '3mf'],
-  load: () => import('./model-viewer.tsx').then((m) => m.ModelViewer),
-}

@@ -1,6 +1,0 @@
-import { texts } from '../../../kernel/text.ts'
-
-export const words = texts('previewsModel', {
-  model: ['三维模型“{name}”', '3D model “{name}”'],
-  edges: ['仅显示线框', 'Edges only'],
-})

@@ -1,0 +1,97 @@
+import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { call } from '../../../kernel/call.ts'
+import { go, here } from '../../../kernel/go.ts'
+import { uid } from '../../../kernel/session.ts'
+import { openFolder, type Where } from '../../nodes/index.ts'
+import { listWith, type Question } from './held-lists.ts'
+
+/** The screen a viewer was opened from, which the browser's history still has behind it. */
+let openedFrom: string | null = null
+
+/** The list that stood on that screen, and the file that was taken from it. */
+let taken: { fileId: string; question: Question | undefined } | null = null
+
+/** What the list was asked from which this file was opened. */
+export const openedList = (fileId: string) => (taken?.fileId === fileId ? taken.question : undefined)
+
+/** Spelled as the specification spells it. */
+export const path = '/fliePreview'
+
+/** Other addresses of the specification at which a file is shown: those of what lies inside another file. */
+export const temporaryPaths = [
+  '/flieTempPreview',
+  '/office/documenttemp',
+  '/packtemp',
+  '/packtempview',
+  '/packtempedit',
+]
+
+const viewers = new Set([path, ...temporaryPaths, '/office/document', '/pack', '/packview'])
+
+const isViewer = (address: string) => viewers.has(address.replace(/[?#].*/s, ''))
+
+/** A place in a file, from 1 and in seconds. */
+export interface PlaceInFile {
+  page?: number | undefined
+  time?: number | undefined
+  /** Id of what is drawn there. */
+  mark?: string | undefined
+}
+
+const show = (file: FileItem, version: number, replace: boolean, { page, time, mark }: PlaceInFile = {}) =>
+  go(
+    path,
+    {
+      fileId: file.id,
+      ext: file.suffix.replace(/^\./, '').toLowerCase(),
+      v: String(version),
+      Mode: 'view',
+      page: page?.toString(),
+      time: time?.toString(),
+      mark,
+    },
+    { replace },
+  )
+
+/** Shows a file, or an older version of it. Where a viewer is open already, the way back stays the same. */
+export function openPreview(file: FileItem, version = file.version, place?: PlaceInFile) {
+  const inside = isViewer(here())
+  if (!inside) {
+    openedFrom = here()
+    taken = { fileId: file.id, question: listWith(file.id)?.question }
+  }
+  show(file, version, inside, place)
+}
+
+/** The folder of a file. The id of a personal space is its owner's. */
+export function folderOf(file: FileItem): Where {
+  const kind = file.spaceId === uid() ? 'personal' : 'group'
+  return {
+    kind,
+    spaceId: kind === 'group' ? file.spaceId : undefined,
+    parentId: file.parentId || undefined,
+  }
+}
+
+/** Leaves the viewer: back to where it was opened, else to the file's folder. */
+export function closePreview(file: FileItem | undefined) {
+  if (openedFrom !== null) {
+    openedFrom = null
+    history.back()
+  } else if (!file) go('/')
+  else {
+    const folder = folderOf(file)
+    if (folder.kind === 'personal') openFolder(folder)
+    else void screenOf(folder).then(openFolder)
+  }
+}
+
+/** A file does not say what its space is; the list of its folder does, and is what is shown next anyway. */
+async function screenOf(folder: Where): Promise<Where> {
+  const { spaceId, parentId } = folder
+  const kind = await call(spaceApi.list, { spaceId, parentId, page: 1, pageSize: 1 }, { quiet: true }).then(
+    ({ spaceKind }) => spaceKind,
+    () => 'department',
+  )
+  return { ...folder, kind: kind === 'project' || kind === 'knowledge' ? kind : 'group' }
+}

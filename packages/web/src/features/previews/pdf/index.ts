@@ -1,7 +1,0 @@
-import type { Viewer } from '../viewers.ts'
-
-export const pdf: Viewer = {
-  name: 'pdf',
-  types: ['pdf'],
-  load: () => import('./pdf-viewer.tsx').then((m) => m.PdfViewer),
-}

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react'
+import type { Viewer, ViewerProps } from '../viewer-registry.ts'
+
+const components = new Map<Viewer, ComponentType<ViewerProps>>()
+
+/** A viewer's component, which fetches its code when it is first drawn. */
+export function componentOf(viewer: Viewer) {
+  const known = components.get(viewer)
+  if (known) return known
+  const component = lazy(() => viewer.load().then((loaded) => ({ default: loaded })))
+  components.set(viewer, component)
+  return component
+}
+
+/** Fetches the code again next time: a component whose code did not come never draws. */
+export const forgetComponent = (viewer: Viewer) => void components.delete(viewer)

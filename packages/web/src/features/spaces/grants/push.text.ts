@@ -1,8 +1,0 @@
-import { texts, type Words } from '../../../kernel/text.ts'
-
-/** What the server pushes about requests for access. */
-export const words = texts('grantsPush', {
-  requested: ['{who} 申请访问“{name}”', '{who} asks for access to “{name}”'],
-  approved: ['您已获得“{name}”的访问权限', 'You now have access to “{name}”'],
-  refused: ['您对“{name}”的访问申请被拒绝', 'Your request for access to “{name}” was refused'],
-} satisfies Record<'requested' | 'approved' | 'refused', Words>)

@@ -1,0 +1,112 @@
+import type { ICellData } from '@univerjs/core'
+import { moved, type Place, placeOf, rangeOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import type { Colours } from './colours.ts'
+import { documentOf, type Text, textOf } from './strings.ts'
+
+export type CellMatrix = Record<number, Record<number, ICellData>>
+
+export interface Cells {
+  cells: CellMatrix
+  /** Heights and looks of rows, in the units of the screen. */
+  rows: Record<number, { h?: number; hd?: 0 | 1; ia?: 0 | 1; s?: string }>
+  /** The last row and column in which something stands. */
+  last: Place
+}
+
+export const pixelsOfPoints = (points: number) => Math.round((points * 4) / 3)
+
+/** The cells of a sheet. A formula that is shared between cells stands in each as it reads there. */
+export function cellsOf(data: Element | undefined, strings: readonly Text[], colours: Colours): Cells {
+  const shared = new Map<string, { formula: string; from: Place }>()
+  const spilled: ReturnType<typeof rangeOf>[] = []
+  const found: Cells = { cells: {}, rows: {}, last: { row: 0, column: 0 } }
+  let row = -1
+  for (const line of children(data, 'row')) {
+    row = (numberOf(line, 'r') ?? row + 2) - 1
+    const look = rowOf(line)
+    if (look) found.rows[row] = look
+    const cells: Record<number, ICellData> = {}
+    let column = -1
+    for (const element of line.children) {
+      if (element.name !== 'c') continue
+      column = element.attributes.r ? placeOf(element.attributes.r).column : column + 1
+      const at = { row, column }
+      const formula = formulaOf(child(element, 'f'), at, shared)
+      const covered = spilled.some((range) => contains(range, at))
+      if (formula?.spills) spilled.push(formula.spills)
+      const content = covered ? {} : contentOf(element, strings, colours)
+      const cell: ICellData = {
+        ...(formula?.spills ? {} : content),
+        ...(formula && { f: `=${formula.text}` }),
+        ...(element.attributes.s && { s: element.attributes.s }),
+      }
+      cells[column] = cell
+      found.last.column = Math.max(found.last.column, column)
+    }
+    if (Object.keys(cells).length > 0) {
+      found.cells[row] = cells
+      found.last.row = Math.max(found.last.row, row)
+    }
+  }
+  return found
+}
+
+function rowOf(line: Element): Cells['rows'][number] | null {
+  const height = numberOf(line, 'ht')
+  const look = {
+    ...(height !== null && ({ h: pixelsOfPoints(height), ia: flag(line, 'customHeight') ? 0 : 1 } as const)),
+    ...(flag(line, 'hidden') && { hd: 1 as const }),
+    ...(flag(line, 'customFormat') && line.attributes.s && { s: line.attributes.s }),
+  }
+  return Object.keys(look).length > 0 ? look : null
+}
+
+function contentOf(cell: Element, strings: readonly Text[], colours: Colours): ICellData {
+  const value = child(cell, 'v')?.text ?? ''
+  switch (cell.attributes.t) {
+    case 's':
+      return textCell(strings[Number(value)] ?? { plain: '', runs: null })
+    case 'inlineStr': {
+      const text = child(cell, 'is')
+      return text ? textCell(textOf(text, colours)) : {}
+    }
+    case 'str':
+    case 'e':
+      return { v: value, t: 1 }
+    case 'b':
+      return { v: value === '1' || value === 'true' ? 1 : 0, t: 3 }
+    case 'd':
+      return value ? { v: value, t: 1 } : {}
+    default:
+      return value === '' ? {} : { v: Number(value), t: 2 }
+  }
+}
+
+function textCell(text: Text): ICellData {
+  return { v: text.plain, t: 1, ...(text.runs && { p: documentOf(text) }) }
+}
+
+function formulaOf(
+  element: Element | undefined,
+  at: Place,
+  shared: Map<string, { formula: string; from: Place }>,
+): { text: string; spills?: ReturnType<typeof rangeOf> } | null {
+  if (!element) return null
+  const { t, si = '', ref = '' } = element.attributes
+  const text = shown(element.text.trim())
+  if (t === 'shared') {
+    if (text) shared.set(si, { formula: text, from: at })
+    const from = shared.get(si)
+    return from ? { text: moved(from.formula, at.row - from.from.row, at.column - from.from.column) } : null
+  }
+  // a table of what-ifs is no formula that anybody can type
+  if (!text || t === 'dataTable') return null
+  return t === 'array' && ref.includes(':') ? { text, spills: rangeOf(ref) } : { text }
+}
+
+/** Functions that came after the standard are written with a prefix that nobody types. */
+export const shown = (formula: string) => formula.replaceAll(/_xlfn\.|_xlws\.|_xludf\./g, '')
+
+const contains = (range: ReturnType<typeof rangeOf>, { row, column }: Place) =>
+  row >= range.startRow && row <= range.endRow && column >= range.startColumn && column <= range.endColumn

@@ -1,0 +1,159 @@
+import type { IStyleData } from '@univerjs/core'
+import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting'
+import { type FormatRule, isWritable } from '../markup/format-rules.ts'
+import { rangesOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import { importedId } from '../mutation.ts'
+import { shown } from './cells.ts'
+import type { Colours } from './colours.ts'
+
+type Rule = Record<string, unknown>
+
+const texts: Record<string, string> = {
+  containsText: 'containsText',
+  notContainsText: 'notContainsText',
+  beginsWith: 'beginsWith',
+  endsWith: 'endsWith',
+  containsBlanks: 'containsBlanks',
+  notContainsBlanks: 'notContainsBlanks',
+  containsErrors: 'containsErrors',
+  notContainsErrors: 'notContainsErrors',
+}
+
+/** Conditional formats; the first wins, as in the file by its priority. One that Univer cannot show, or nobody write, is left out. */
+export function formatsOf(
+  sheet: Element,
+  sheetId: string,
+  differences: readonly IStyleData[],
+  colours: Colours,
+): IConditionFormattingRule[] {
+  let place = -1
+  const more = child(sheet, 'extLst')
+  return children(sheet, 'conditionalFormatting')
+    .flatMap((group) =>
+      children(group, 'cfRule').flatMap((element) => {
+        place += 1
+        const style = differences[numberOf(element, 'dxfId') ?? -1] ?? {}
+        const rule = ruleOf(element, style, colours, more)
+        const ranges = rangesOf(group.attributes.sqref ?? '')
+        if (!rule || ranges.length === 0 || !isWritable(rule as unknown as FormatRule)) return []
+        const format = {
+          cfId: importedId('format', sheetId, place),
+          ranges,
+          stopIfTrue: flag(element, 'stopIfTrue'),
+          rule,
+        } as unknown as IConditionFormattingRule
+        return [{ priority: numberOf(element, 'priority') ?? 0, format }]
+      }),
+    )
+    .sort((a, b) => a.priority - b.priority)
+    .map(({ format }) => format)
+}
+
+/** What a rule asks for and does, but where; null: Univer does not show it. */
+export function ruleOf(
+  element: Element,
+  style: IStyleData,
+  colours: Colours,
+  more: Element | undefined,
+): Rule | null {
+  const { type = '', operator = '' } = element.attributes
+  const terms = children(element, 'formula').map(({ text }) => text.trim())
+  const cell = (rule: Rule) => ({ type: 'highlightCell', style, ...rule })
+  if (type === 'cellIs') return cellIs(operator, terms, cell)
+  if (type === 'expression' && terms[0]) return cell({ subType: 'formula', value: `=${shown(terms[0])}` })
+  if (type === 'top10')
+    return cell({
+      subType: 'rank',
+      isBottom: flag(element, 'bottom'),
+      isPercent: flag(element, 'percent'),
+      value: numberOf(element, 'rank') ?? 10,
+    })
+  if (type === 'aboveAverage') return cell({ subType: 'average', operator: averageOf(element) })
+  if (type === 'duplicateValues' || type === 'uniqueValues') return cell({ subType: type })
+  if (type === 'timePeriod')
+    return cell({ subType: 'timePeriod', operator: element.attributes.timePeriod ?? 'today' })
+  const text = texts[type]
+  if (text) return cell({ subType: 'text', operator: text, value: element.attributes.text ?? '' })
+  if (type === 'colorScale') return colourScale(child(element, 'colorScale'), colours)
+  if (type === 'dataBar') return dataBar(child(element, 'dataBar'), colours, barOf(element, more))
+  if (type === 'iconSet') return iconSet(child(element, 'iconSet'))
+  return null
+}
+
+function cellIs(operator: string, terms: string[], cell: (rule: Rule) => Rule): Rule | null {
+  const values = terms.map(Number)
+  if (values.some(Number.isNaN) || values.length === 0) {
+    const word = /^"(.*)"$/.exec(terms[0] ?? '')?.[1]
+    return word !== undefined && (operator === 'equal' || operator === 'notEqual')
+      ? cell({ subType: 'text', operator, value: word })
+      : null
+  }
+  const two = operator === 'between' || operator === 'notBetween'
+  return cell({ subType: 'number', operator, value: two ? values.slice(0, 2) : values[0] })
+}
+
+function averageOf(element: Element): string {
+  const above = flag(element, 'aboveAverage', true)
+  const equal = flag(element, 'equalAverage') ? 'OrEqual' : ''
+  return `${above ? 'greaterThan' : 'lessThan'}${equal}`
+}
+
+function thresholdOf(element: Element | undefined): { type: string; value?: number | string } {
+  const { type = 'num', val } = element?.attributes ?? {}
+  if (type === 'formula') return { type, value: `=${val ?? ''}` }
+  return type === 'min' || type === 'max' ? { type } : { type, value: Number(val ?? 0) }
+}
+
+function colourScale(scale: Element | undefined, colours: Colours): Rule | null {
+  const shades = children(scale, 'color').map((colour) => colours(colour) ?? '#ffffff')
+  const config = children(scale, 'cfvo').map((value, index) => ({
+    index,
+    color: shades[index] ?? '#ffffff',
+    value: thresholdOf(value),
+  }))
+  return config.length > 1 ? { type: 'colorScale', config } : null
+}
+
+/** What newer programs know of a bar stands at the end of the sheet (`more`). */
+function barOf(rule: Element, more: Element | undefined): Element | undefined {
+  const id = descend([rule], 'extLst', 'ext', 'id')[0]?.text.trim()
+  const rules = more
+    ? descend([more], 'ext', 'conditionalFormattings', 'conditionalFormatting', 'cfRule')
+    : []
+  return child(id ? rules.find(({ attributes }) => attributes.id === id) : undefined, 'dataBar')
+}
+
+const descend = (from: Element[], ...names: string[]): Element[] =>
+  names.reduce((all, name) => all.flatMap((one) => children(one, name)), from)
+
+function dataBar(bar: Element | undefined, colours: Colours, newer: Element | undefined): Rule | null {
+  const [min, max] = children(bar, 'cfvo')
+  if (!bar || !min || !max) return null
+  return {
+    type: 'dataBar',
+    isShowValue: flag(bar, 'showValue', true),
+    config: {
+      min: thresholdOf(min),
+      max: thresholdOf(max),
+      isGradient: flag(newer, 'gradient', true),
+      positiveColor: colours(child(bar, 'color')) ?? '#638ec6',
+      nativeColor: colours(child(newer, 'negativeFillColor')) ?? '#ff0000',
+    },
+  }
+}
+
+/** A file begins with the least, Univer with the best. */
+function iconSet(set: Element | undefined): Rule | null {
+  const values = children(set, 'cfvo')
+  const { iconSet: iconType = '3TrafficLights1' } = set?.attributes ?? {}
+  if (values.length < 3 || flag(set, 'custom')) return null
+  const last = values.length - 1
+  const config = values.toReversed().map((value, at) => ({
+    operator: flag(value, 'gte', true) ? 'greaterThanOrEqual' : 'greaterThan',
+    value: thresholdOf(value),
+    iconType,
+    iconId: String(flag(set, 'reverse') ? last - at : at),
+  }))
+  return { type: 'iconSet', isShowValue: flag(set, 'showValue', true), config }
+}

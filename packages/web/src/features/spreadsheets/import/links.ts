@@ -1,0 +1,36 @@
+import type { Relationship } from '../../editing/ooxml/index.ts'
+import { rangeOf } from '../markup/references.ts'
+import { child, children, type Element } from '../markup/tree.ts'
+import { importedId } from '../mutation.ts'
+import type { CellMatrix } from './cells.ts'
+import { documentOf } from './strings.ts'
+
+/** Makes cells that lead somewhere links; of those that hold no text the file keeps what they are, unseen. */
+export function addLinks(
+  cells: CellMatrix,
+  sheet: Element,
+  relations: readonly Relationship[],
+  sheetId: string,
+  sheetIds: ReadonlyMap<string, string>,
+): void {
+  children(child(sheet, 'hyperlinks'), 'hyperlink').forEach(({ attributes }, place) => {
+    const { startRow, startColumn } = rangeOf(attributes.ref ?? 'A1')
+    const cell = cells[startRow]?.[startColumn]
+    if (!cell || cell.f || typeof cell.v !== 'string' || cell.v === '') return
+    const target = relations.find(({ id }) => id === attributes.id)?.target
+    const url = target ? safe(target) : inside(attributes.location ?? '', sheetIds)
+    if (!url) return
+    const runs = cell.p?.body?.textRuns ?? null
+    cell.p = documentOf({ plain: cell.v, runs }, { id: importedId('link', sheetId, place), url })
+  })
+}
+
+const safe = (address: string) => (/^(https?|mailto):/i.test(address) ? address : null)
+
+/** A place in the same workbook, as Univer writes it. */
+function inside(location: string, sheetIds: ReadonlyMap<string, string>): string | null {
+  const [, quoted, plain, range = 'A1'] =
+    /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i.exec(location) ?? []
+  const id = sheetIds.get(quoted?.replaceAll("''", "'") ?? plain ?? '')
+  return id ? `#gid=${id}&range=${range.replaceAll('$', '')}` : null
+}

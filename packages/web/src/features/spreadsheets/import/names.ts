@@ -1,0 +1,30 @@
+import { child, children, type Element } from '../markup/tree.ts'
+import { shown } from './cells.ts'
+
+interface Name {
+  id: string
+  name: string
+  formulaOrRefString: string
+  /** Where it stands for something; absent: everywhere. */
+  localSheetId?: string
+}
+
+/** What the workbook has given names to; what programs keep for themselves is not shown. */
+export function namesOf(book: Element, sheets: readonly { id: string }[]): Record<string, Name> {
+  const found: Record<string, Name> = {}
+  children(child(book, 'definedNames'), 'definedName').forEach(({ attributes, text }, place) => {
+    const { name = '', localSheetId } = attributes
+    if (!name || name.startsWith('_xlnm.') || text === '') return
+    const id = `name-${place}`
+    const sheet = localSheetId === undefined ? undefined : sheets[Number(localSheetId)]?.id
+    found[id] = {
+      id,
+      name,
+      formulaOrRefString: /^'?[^!]+'?!\$?[A-Z]+\$?\d+(:\$?[A-Z]+\$?\d+)?$/i.test(text)
+        ? text
+        : `=${shown(text)}`,
+      localSheetId: sheet ?? 'AllDefaultWorkbook',
+    }
+  })
+  return found
+}

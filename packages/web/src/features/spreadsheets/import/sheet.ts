@@ -1,0 +1,87 @@
+import type { IFreeze, IWorksheetData } from '@univerjs/core'
+import { placeOf, rangeOf } from '../markup/references.ts'
+import { child, children, type Element, flag, numberOf } from '../markup/tree.ts'
+import type { Cells } from './cells.ts'
+import type { Colours } from './colours.ts'
+import type { Grid } from './images.ts'
+
+/** Rows and columns that are shown beside those in use. */
+const spare = { rows: 100, columns: 10 }
+const least = { rows: 200, columns: 40 }
+
+/** How many pixels a width in letters is, with Calibri 11: seven for each digit. */
+export const pixelsOfLetters = (width: number) => Math.trunc(((256 * width + 18) / 256) * 7)
+
+/** A sheet without its cells' surroundings: columns, rows, merges, what stands still. */
+export function layoutOf(sheet: Element, { rows, last }: Cells, colours: Colours): Partial<IWorksheetData> {
+  const view = child(child(sheet, 'sheetViews'), 'sheetView')
+  const format = child(sheet, 'sheetFormatPr')
+  const base = numberOf(format, 'baseColWidth') ?? 8
+  const columnCount = Math.min(16384, Math.max(least.columns, last.column + 1 + spare.columns))
+  return {
+    tabColor: colours(child(child(sheet, 'sheetPr'), 'tabColor')) ?? '',
+    freeze: freezeOf(view),
+    rowCount: Math.min(1048576, Math.max(least.rows, last.row + 1 + spare.rows)),
+    columnCount,
+    defaultColumnWidth: pixelsOfLetters(numberOf(format, 'defaultColWidth') ?? base + 0.7109375),
+    defaultRowHeight: Math.round(((numberOf(format, 'defaultRowHeight') ?? 15) * 4) / 3),
+    mergeData: children(child(sheet, 'mergeCells'), 'mergeCell').map(({ attributes }) =>
+      rangeOf(attributes.ref ?? 'A1'),
+    ),
+    rowData: rows,
+    columnData: columnsOf(sheet, columnCount),
+    zoomRatio: Math.min(4, Math.max(0.1, (numberOf(view, 'zoomScale') ?? 100) / 100)),
+    showGridlines: flag(view, 'showGridLines', true) ? 1 : 0,
+    rightToLeft: flag(view, 'rightToLeft') ? 1 : 0,
+  }
+}
+
+function columnsOf(sheet: Element, count: number): NonNullable<IWorksheetData['columnData']> {
+  const found: Record<number, { w?: number; hd?: 0 | 1; s?: string }> = {}
+  for (const column of children(child(sheet, 'cols'), 'col')) {
+    const width = numberOf(column, 'width')
+    const style = column.attributes.style
+    const look = {
+      ...(width !== null && { w: pixelsOfLetters(width) }),
+      ...(flag(column, 'hidden') && { hd: 1 as const }),
+      ...(style && style !== '0' && { s: style }),
+    }
+    const end = Math.min(numberOf(column, 'max') ?? 0, count)
+    for (let at = numberOf(column, 'min') ?? 1; at <= end; at += 1) found[at - 1] = { ...look }
+  }
+  return found
+}
+
+/** What stands still begins where the view does, and what moves right after it. */
+function freezeOf(view: Element | undefined): IFreeze {
+  const pane = child(view, 'pane')
+  const state = pane?.attributes.state
+  if (!pane || (state !== 'frozen' && state !== 'frozenSplit'))
+    return { xSplit: 0, ySplit: 0, startRow: -1, startColumn: -1 }
+  const xSplit = numberOf(pane, 'xSplit') ?? 0
+  const ySplit = numberOf(pane, 'ySplit') ?? 0
+  const from = placeOf(view?.attributes.topLeftCell ?? 'A1')
+  return {
+    xSplit,
+    ySplit,
+    startRow: ySplit ? from.row + ySplit : -1,
+    startColumn: xSplit ? from.column + xSplit : -1,
+  }
+}
+
+/** Where the columns and rows of a sheet begin. */
+export function gridOf(layout: Partial<IWorksheetData>): Grid {
+  const { defaultColumnWidth = 64, defaultRowHeight = 20, columnData = {}, rowData = {} } = layout
+  return {
+    left: starts((at) => (columnData[at]?.hd ? 0 : (columnData[at]?.w ?? defaultColumnWidth))),
+    top: starts((at) => (rowData[at]?.hd ? 0 : (rowData[at]?.h ?? defaultRowHeight))),
+  }
+}
+
+function starts(size: (at: number) => number): (at: number) => number {
+  const known = [0]
+  return (at) => {
+    for (let next = known.length; next <= at; next += 1) known.push(known[next - 1]! + size(next - 1))
+    return known[at]!
+  }
+}

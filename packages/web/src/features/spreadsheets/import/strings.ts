@@ -1,0 +1,60 @@
+import type { IDocumentData, ITextRun } from '@univerjs/core'
+import { child, type Element } from '../markup/tree.ts'
+import type { Colours } from './colours.ts'
+import { fontOf } from './styles.ts'
+
+/** What stands in a cell: its letters and, where they look different, the runs of them. */
+export interface Text {
+  plain: string
+  runs: ITextRun[] | null
+}
+
+/** An `<si>` or `<is>`; the reading of Japanese signs is not shown. */
+export function textOf(item: Element, colours: Colours): Text {
+  const runs: ITextRun[] = []
+  let plain = ''
+  let rich = false
+  for (const part of item.children) {
+    if (part.name === 't') plain += letters(part)
+    if (part.name !== 'r') continue
+    const start = plain.length
+    plain += letters(child(part, 't'))
+    const style = child(part, 'rPr')
+    if (!style || plain.length === start) continue
+    rich = true
+    runs.push({ st: start, ed: plain.length, ts: fontOf(style, colours) })
+  }
+  return { plain, runs: rich ? runs : null }
+}
+
+/** Signs that XML cannot hold are written `_x000D_`; the end of a line is one sign here. */
+const letters = (of: Element | undefined) =>
+  (of?.text ?? '')
+    .replaceAll(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/\r\n?/g, '\n')
+
+/** Rich text, or a link, as a document in a cell; a paragraph ends with `\r`, the whole with `\n`. */
+export function documentOf({ plain, runs }: Text, link?: { id: string; url: string }): IDocumentData {
+  const stream = plain.replaceAll('\n', '\r')
+  const ends = [...stream, '\r'].flatMap((sign, at) => (sign === '\r' ? [{ startIndex: at }] : []))
+  return {
+    id: 'd',
+    documentStyle: {},
+    body: {
+      dataStream: `${stream}\r\n`,
+      paragraphs: ends.map((end, place) => ({ ...end, paragraphId: `p${place}` })),
+      textRuns: runs ?? [],
+      ...(link && {
+        customRanges: [
+          {
+            rangeId: link.id,
+            rangeType: 0,
+            startIndex: 0,
+            endIndex: stream.length - 1,
+            properties: { url: link.url },
+          },
+        ],
+      }),
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { IBorderData, IStyleData } from '@univerjs/core'
+import { child, children, type Element, isOn, numberOf } from '../markup/tree.ts'
+import type { Colours } from './colours.ts'
+import { knownFormat } from './number-formats.ts'
+
+export interface Styles {
+  /** One for each `<xf>` of cellXfs, in its order. */
+  cells: IStyleData[]
+  /** One for each `<dxf>`: what a conditional format lays over a cell. */
+  differences: IStyleData[]
+}
+
+const line = { s: 1 } as const
+const borderLines =
+  'none thin hair dotted dashed dashDot dashDotDot double medium mediumDashed mediumDashDot mediumDashDotDot slantDashDot thick'.split(
+    ' ',
+  )
+const horizontal: Record<string, number> = {
+  left: 1,
+  center: 2,
+  centerContinuous: 2,
+  right: 3,
+  justify: 4,
+  distributed: 6,
+}
+const vertical: Record<string, number> = { top: 1, center: 2, justify: 2, distributed: 2, bottom: 3 }
+
+export function stylesOf(sheet: Element | undefined, colours: Colours): Styles {
+  const formats = new Map(
+    children(child(sheet, 'numFmts'), 'numFmt').map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? '',
+    ]),
+  )
+  const fonts = children(child(sheet, 'fonts'), 'font').map((font) => fontOf(font, colours))
+  const fills = children(child(sheet, 'fills'), 'fill').map((fill) => fillOf(fill, colours))
+  const borders = children(child(sheet, 'borders'), 'border').map((border) => borderOf(border, colours))
+  return {
+    cells: children(child(sheet, 'cellXfs'), 'xf').map((xf) => {
+      const format = numberOf(xf, 'numFmtId') ?? 0
+      return {
+        ...fonts[numberOf(xf, 'fontId') ?? 0],
+        ...fills[numberOf(xf, 'fillId') ?? 0],
+        ...borders[numberOf(xf, 'borderId') ?? 0],
+        ...formatOf(formats.get(format) ?? knownFormat(format)),
+        ...alignmentOf(child(xf, 'alignment')),
+      }
+    }),
+    differences: children(child(sheet, 'dxfs'), 'dxf').map((dxf) => differenceOf(dxf, colours)),
+  }
+}
+
+export const differenceOf = (dxf: Element, colours: Colours): IStyleData => ({
+  ...fontOf(child(dxf, 'font'), colours, true),
+  // of a difference the background is the colour, of a cell the pattern's foreground
+  ...fillOf(child(dxf, 'fill'), colours, true),
+  ...borderOf(child(dxf, 'border'), colours),
+})
+
+const formatOf = (pattern: string | null): IStyleData =>
+  pattern && pattern !== 'General' ? { n: { pattern } } : {}
+
+/** The look of letters; of runs of rich text as well. */
+export function fontOf(font: Element | undefined, colours: Colours, differs = false): IStyleData {
+  if (!font) return {}
+  const name = (child(font, 'name') ?? child(font, 'rFont'))?.attributes.val
+  const size = numberOf(child(font, 'sz'), 'val')
+  const colour = colours(child(font, 'color'))
+  const underline = child(font, 'u')
+  const place = child(font, 'vertAlign')?.attributes.val
+  return {
+    ...(name && !differs && { ff: name }),
+    ...(size && !differs && { fs: size }),
+    ...(isOn(font, 'b') && { bl: 1 }),
+    ...(isOn(font, 'i') && { it: 1 }),
+    ...(underline && underline.attributes.val !== 'none' && { ul: line }),
+    ...(isOn(font, 'strike') && { st: line }),
+    ...(colour && { cl: { rgb: colour } }),
+    ...(place === 'superscript' && { va: 3 }),
+    ...(place === 'subscript' && { va: 2 }),
+  }
+}
+
+function fillOf(fill: Element | undefined, colours: Colours, differs = false): IStyleData {
+  const gradient = child(fill, 'gradientFill')
+  if (gradient) return background(colours(child(child(gradient, 'stop'), 'color')))
+  const pattern = child(fill, 'patternFill')
+  const kind = pattern?.attributes.patternType ?? (differs ? 'solid' : 'none')
+  if (!pattern || kind === 'none') return {}
+  const front = colours(child(pattern, 'fgColor'))
+  const back = colours(child(pattern, 'bgColor'))
+  return background(differs ? (back ?? front) : kind === 'solid' ? front : (back ?? front))
+}
+
+const background = (rgb: string | null): IStyleData => (rgb ? { bg: { rgb } } : {})
+
+function borderOf(border: Element | undefined, colours: Colours): IStyleData {
+  if (!border) return {}
+  const side = (...names: string[]) => {
+    const found = names.map((name) => child(border, name)).find((one) => one?.attributes.style)
+    const style = borderLines.indexOf(found?.attributes.style ?? 'none')
+    return style > 0 ? { s: style, cl: { rgb: colours(child(found, 'color')) ?? '#000000' } } : undefined
+  }
+  const diagonal = side('diagonal')
+  const { diagonalDown, diagonalUp } = border.attributes
+  const found = {
+    t: side('top'),
+    r: side('right', 'end'),
+    b: side('bottom'),
+    l: side('left', 'start'),
+    tl_br: diagonalDown === '1' || diagonalDown === 'true' ? diagonal : undefined,
+    bl_tr: diagonalUp === '1' || diagonalUp === 'true' ? diagonal : undefined,
+  }
+  const lines = Object.fromEntries(Object.entries(found).filter(([, one]) => one)) as IBorderData
+  return Object.keys(lines).length > 0 ? { bd: lines } : {}
+}
+
+function alignmentOf(alignment: Element | undefined): IStyleData {
+  if (!alignment) return {}
+  const { horizontal: across = '', vertical: along = '', wrapText } = alignment.attributes
+  const turn = numberOf(alignment, 'textRotation') ?? 0
+  const indent = numberOf(alignment, 'indent') ?? 0
+  return {
+    ...(horizontal[across] && { ht: horizontal[across] }),
+    ...(vertical[along] && { vt: vertical[along] }),
+    ...((wrapText === '1' || wrapText === 'true') && { tb: 3 }),
+    // 255: letters below each other; above 90: downwards
+    ...(turn === 255 && { tr: { a: 0, v: 1 } }),
+    ...(turn !== 0 && turn !== 255 && { tr: { a: turn <= 90 ? -turn : turn - 90 } }),
+    ...(indent > 0 && (across === 'right' ? { pd: { r: indent * 10 } } : { pd: { l: indent * 10 } })),
+  }
+}

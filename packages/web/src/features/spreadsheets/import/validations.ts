@@ -1,0 +1,47 @@
+import type { ISheetDataValidationRule } from '@univerjs/core'
+import { rangesOf } from '../markup/references.ts'
+import { child, children, type Element, flag } from '../markup/tree.ts'
+import { importedId } from '../mutation.ts'
+import { shown } from './cells.ts'
+
+const errorStyles: Record<string, number> = { information: 0, stop: 1, warning: 2 }
+
+/** What may be typed where, as Univer's rules. */
+export function validationsOf(sheet: Element, sheetId: string): ISheetDataValidationRule[] {
+  return children(child(sheet, 'dataValidations'), 'dataValidation').flatMap((rule, place) => {
+    const { type = 'none', operator = 'between', sqref = '', errorStyle = 'stop' } = rule.attributes
+    const ranges = rangesOf(sqref)
+    if (type === 'none' || ranges.length === 0) return []
+    const { error, errorTitle, prompt, promptTitle } = rule.attributes
+    return [
+      {
+        uid: importedId('validation', sheetId, place),
+        type,
+        ranges,
+        operator,
+        allowBlank: flag(rule, 'allowBlank'),
+        formula1: termOf(child(rule, 'formula1'), type),
+        formula2: termOf(child(rule, 'formula2'), type),
+        // said the wrong way round in the standard: 1 hides the arrow
+        showDropDown: !flag(rule, 'showDropDown'),
+        // an arrow, as in Excel
+        renderMode: 1,
+        showErrorMessage: flag(rule, 'showErrorMessage'),
+        showInputMessage: flag(rule, 'showInputMessage'),
+        errorStyle: errorStyles[errorStyle] ?? 1,
+        ...(error && { error }),
+        ...(errorTitle && { errorTitle }),
+        ...(prompt && { prompt }),
+        ...(promptTitle && { promptTitle }),
+      } as ISheetDataValidationRule,
+    ]
+  })
+}
+
+/** A list stands as its words, a number as itself, all else as a formula. */
+function termOf(element: Element | undefined, type: string): string | undefined {
+  const text = element?.text.trim()
+  if (!text) return undefined
+  if (type === 'list' && /^".*"$/.test(text)) return text.slice(1, -1).replaceAll('""', '"')
+  return type !== 'custom' && !Number.isNaN(Number(text)) ? text : `=${shown(text)}`
+}

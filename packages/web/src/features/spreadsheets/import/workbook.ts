@@ -1,0 +1,159 @@
+import type { IWorkbookData, IWorksheetData } from '@univerjs/core'
+import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { child, children, type Element, flag, readXml } from '../markup/tree.ts'
+import { unitId } from '../mutation.ts'
+import { cellsOf } from './cells.ts'
+import { type Colours, coloursOf, themePart } from './colours.ts'
+import { filterOf } from './filters.ts'
+import { formatsOf } from './formats.ts'
+import { imagesOf } from './images.ts'
+import { addLinks } from './links.ts'
+import { namesOf } from './names.ts'
+import { notesOf } from './notes.ts'
+import { type Pivots, pivotsOf } from './pivots.ts'
+import { gridOf, layoutOf } from './sheet.ts'
+import { type Text, textOf } from './strings.ts'
+import { type Styles, stylesOf } from './styles.ts'
+import { validationsOf } from './validations.ts'
+
+/** Workbooks of more cells are shown by other means: Univer would take minutes and gigabytes. */
+export const cellsMost = 100_000
+
+export class WorkbookError extends Error {
+  readonly reason: 'damaged' | 'too_many_cells' | 'date1904'
+
+  constructor(reason: WorkbookError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** A workbook as Univer opens it. */
+export interface Imported {
+  snapshot: IWorkbookData
+  /** Sheets that nobody may change. */
+  protectedSheets: ReadonlySet<string>
+  /** Whether sheets may not be added, removed, moved and named. */
+  protectedStructure: boolean
+  pivots: Pivots
+  /** Charts, shapes and the like, which stay in the file and are not shown. */
+  unseen: number
+}
+
+/** Univer's names of what its plug-ins keep of a workbook, each by sheet. */
+const shelves = {
+  validations: 'SHEET_DATA_VALIDATION_PLUGIN',
+  formats: 'SHEET_CONDITIONAL_FORMATTING_PLUGIN',
+  filters: 'SHEET_FILTER_PLUGIN',
+  notes: 'SHEET_NOTE_PLUGIN',
+  images: 'SHEET_DRAWING_PLUGIN',
+}
+type Shelves = Record<keyof typeof shelves, Record<string, unknown>>
+
+interface Surroundings {
+  parts: Parts
+  colours: Colours
+  styles: Styles
+  strings: readonly Text[]
+  sheetIds: ReadonlyMap<string, string>
+  shelves: Shelves
+}
+
+/** Reads the workbook of a package. */
+export function importWorkbook(parts: Parts): Imported {
+  const main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
+  const content = main && parts.get(main)
+  if (!content) throw new WorkbookError('damaged')
+  const book = readXml(content)
+  if (flag(child(book, 'workbookPr'), 'date1904')) throw new WorkbookError('date1904')
+
+  const relations = relationshipsOf(parts, main)
+  const part = (kind: string) => parts.get(relations.find((one) => one.kind === kind)?.target ?? '')
+  const styleSheet = part('styles')
+  const styleTree = styleSheet && readXml(styleSheet)
+  const colours = coloursOf(part('theme') ?? themePart(parts), styleTree)
+  const styles = stylesOf(styleTree, colours)
+  const texts = part('sharedStrings')
+  const sheets = children(child(book, 'sheets'), 'sheet').flatMap(({ attributes }) => {
+    const relation = relations.find(({ id }) => id === attributes.id)
+    const { sheetId = '', name = '', state = 'visible' } = attributes
+    return relation?.kind === 'worksheet' ? [{ id: sheetId, name, state, part: relation.target }] : []
+  })
+  const around: Surroundings = {
+    parts,
+    colours,
+    styles,
+    strings: texts ? children(readXml(texts), 'si').map((item) => textOf(item, colours)) : [],
+    sheetIds: new Map(sheets.map(({ id, name }) => [name, id])),
+    shelves: { validations: {}, formats: {}, filters: {}, notes: {}, images: {} },
+  }
+  const trees = sheets.map((sheet) => ({
+    ...sheet,
+    tree: readXml(parts.get(sheet.part) ?? new Uint8Array()),
+  }))
+  if (trees.length === 0) throw new WorkbookError('damaged')
+  refuseTooMany(trees.map(({ tree }) => tree))
+
+  const data = trees.map((sheet) => worksheet(sheet, around))
+  return {
+    snapshot: {
+      id: unitId,
+      name: '',
+      appVersion: '',
+      locale: 'zhCN' as IWorkbookData['locale'],
+      styles: Object.fromEntries(styles.cells.map((style, number) => [String(number), style])),
+      defaultStyle: styles.cells[0] ?? {},
+      sheetOrder: data.map(({ id }) => id!),
+      sheets: Object.fromEntries(data.map((sheet) => [sheet.id!, sheet])),
+      resources: [
+        ...Object.entries(shelves).map(([shelf, name]) => ({
+          name,
+          data: JSON.stringify(around.shelves[shelf as keyof typeof shelves]),
+        })),
+        { name: 'SHEET_DEFINED_NAME_PLUGIN', data: JSON.stringify(namesOf(book, sheets)) },
+      ],
+    },
+    protectedSheets: new Set(
+      trees.flatMap(({ id, tree }) => (flag(child(tree, 'sheetProtection'), 'sheet') ? [id] : [])),
+    ),
+    protectedStructure: flag(child(book, 'workbookProtection'), 'lockStructure'),
+    pivots: Object.fromEntries(
+      trees.flatMap(({ id, part }) => {
+        const found = pivotsOf(parts, relationshipsOf(parts, part))
+        return found.length > 0 ? [[id, found]] : []
+      }),
+    ),
+    unseen: data.reduce((sum, { unseen }) => sum + unseen, 0),
+  }
+}
+
+function refuseTooMany(sheets: Element[]): void {
+  let cells = 0
+  for (const sheet of sheets)
+    for (const row of children(child(sheet, 'sheetData'), 'row')) cells += row.children.length
+  if (cells > cellsMost) throw new WorkbookError('too_many_cells')
+}
+
+function worksheet(
+  { id, name, state, part, tree }: { id: string; name: string; state: string; part: string; tree: Element },
+  { parts, colours, styles, strings, sheetIds, shelves }: Surroundings,
+): Partial<IWorksheetData> & { unseen: number } {
+  const relations = relationshipsOf(parts, part)
+  const cells = cellsOf(child(tree, 'sheetData'), strings, colours)
+  addLinks(cells.cells, tree, relations, id, sheetIds)
+  const hidden = Object.keys(cells.rows)
+    .map(Number)
+    .filter((row) => cells.rows[row]?.hd)
+  const filter = filterOf(tree, hidden, styles.differences)
+  // what the filter hides it shows again when it is taken away
+  for (const row of filter?.cachedFilteredOut ?? []) delete cells.rows[row]?.hd
+  const layout = layoutOf(tree, cells, colours)
+  const { unseen, ...images } = imagesOf(parts, relations, id, gridOf(layout))
+
+  shelves.validations[id] = validationsOf(tree, id)
+  shelves.formats[id] = formatsOf(tree, id, styles.differences, colours)
+  shelves.notes[id] = notesOf(parts, relations, id)
+  if (filter) shelves.filters[id] = filter
+  if (images.order.length > 0) shelves.images[id] = images
+  return { id, name, hidden: state === 'visible' ? 0 : 1, ...layout, cellData: cells.cells, unseen }
+}

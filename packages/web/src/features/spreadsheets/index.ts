@@ -1,0 +1,16 @@
+import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
+
+export const room: Room = {
+  name: 'spreadsheets',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'xlsx',
+      types: ['xlsx', 'xlsm'],
+      shared: true,
+      load: async () => (await import('./xlsx-editor.tsx')).XlsxEditor,
+    }),
+  ],
+}

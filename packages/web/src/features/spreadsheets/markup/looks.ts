@@ -1,0 +1,171 @@
+import {
+  escapeXml,
+  joinXml,
+  openingTag,
+  sliceOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/xml/index.ts'
+
+export type Colour = { rgb?: string | null; th?: number | null } | null | undefined
+
+/** A line beside letters: whether there is one, and of which kind. */
+type Decoration = { s?: number; t?: number } | null
+export type BorderLine = { s?: number; cl?: Colour } | null | undefined
+
+/** A style of Univer, or what of one is changed: a key that is null goes back to what stands without it. */
+export interface Look {
+  ff?: string | null
+  fs?: number | null
+  bl?: number | null
+  it?: number | null
+  ul?: Decoration
+  st?: Decoration
+  va?: number | null
+  cl?: Colour
+  bg?: Colour
+  bd?: Record<string, BorderLine> | null
+  n?: { pattern: string } | null
+  ht?: number | null
+  vt?: number | null
+  tb?: number | null
+  tr?: { a?: number; v?: number } | null
+  pd?: { l?: number; r?: number } | null
+}
+
+/** What a theme's colour of Univer is called in a file, where light and dark stand the other way round. */
+const themePlaces = [1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11]
+
+/** A colour as `name` writes it; null: none, or one that is no colour. */
+export function colourXml(name: string, colour: Colour): string | null {
+  if (!colour) return null
+  const rgb = hexOf(colour.rgb ?? '')
+  if (rgb) return `<${name} rgb="FF${rgb}"/>`
+  return typeof colour.th === 'number' ? `<${name} theme="${themePlaces[colour.th] ?? 1}"/>` : null
+}
+
+/** `#RGB`, `#RRGGBB` or `rgb(r, g, b)` as six digits. */
+export function hexOf(colour: string): string | null {
+  const long = /^#?([\da-f]{6})(?:[\da-f]{2})?$/i.exec(colour)?.[1]
+  if (long) return long.toUpperCase()
+  const short = /^#([\da-f]{3})$/i.exec(colour)?.[1]
+  if (short)
+    return [...short]
+      .map((digit) => digit + digit)
+      .join('')
+      .toUpperCase()
+  const channels = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i.exec(colour)?.slice(1)
+  return channels
+    ? channels
+        .map((value) => Math.min(255, Number(value)).toString(16).padStart(2, '0'))
+        .join('')
+        .toUpperCase()
+    : null
+}
+
+const fontOrder =
+  'b i strike condense extend outline shadow u vertAlign sz color name rFont family charset scheme'.split(' ')
+
+/** A font (or a run's look) with what is changed of it; all else of it stays. */
+export function fontXml(before: string, look: Look, nameTag: 'name' | 'rFont' = 'name'): string {
+  const { open, items, close } = splitXml(before)
+  const parts = new Map(items.filter(({ name }) => name !== '').map(({ name, xml }) => [name, xml]))
+  const put = (name: string, xml: string | null) => {
+    if (xml === null) parts.delete(name)
+    else parts.set(name, xml)
+  }
+  if ('bl' in look) put('b', look.bl ? '<b/>' : null)
+  if ('it' in look) put('i', look.it ? '<i/>' : null)
+  if ('st' in look) put('strike', look.st?.s ? '<strike/>' : null)
+  if ('ul' in look)
+    put('u', !look.ul?.s ? null : look.ul.t === 10 ? '<u val="double"/>' : keptUnderline(parts.get('u')))
+  if ('va' in look)
+    put(
+      'vertAlign',
+      look.va === 3
+        ? '<vertAlign val="superscript"/>'
+        : look.va === 2
+          ? '<vertAlign val="subscript"/>'
+          : null,
+    )
+  if ('fs' in look) put('sz', `<sz val="${look.fs ?? 11}"/>`)
+  if ('cl' in look) put('color', colourXml('color', look.cl))
+  if ('ff' in look && tagAttribute(parts.get(nameTag) ?? '', 'val') !== look.ff) {
+    for (const name of ['family', 'charset', 'scheme']) parts.delete(name)
+    put(nameTag, `<${nameTag} val="${escapeXml(look.ff ?? 'Calibri')}"/>`)
+  }
+  const sorted = [...parts].sort(([a], [b]) => rank(a) - rank(b)).map(([name, xml]) => ({ name, xml }))
+  return joinXml({ open, items: sorted, close })
+}
+
+const rank = (name: string) => (fontOrder.indexOf(name) + fontOrder.length + 1) % (fontOrder.length + 1)
+const keptUnderline = (before: string | undefined) =>
+  before && tagAttribute(before, 'val') !== 'none' ? before : '<u/>'
+
+export const fillXml = (colour: Colour): string => {
+  const foreground = colourXml('fgColor', colour)
+  return foreground
+    ? `<fill><patternFill patternType="solid">${foreground}<bgColor indexed="64"/></patternFill></fill>`
+    : '<fill><patternFill patternType="none"/></fill>'
+}
+
+const lines =
+  'none thin hair dotted dashed dashDot dashDotDot double medium mediumDashed mediumDashDot mediumDashDotDot slantDashDot thick'.split(
+    ' ',
+  )
+const sides = [
+  ['l', 'left', 'start'],
+  ['r', 'right', 'end'],
+  ['t', 'top', 'top'],
+  ['b', 'bottom', 'bottom'],
+] as const
+
+export function borderXml(before: string, change: Look['bd']): string {
+  const bd = change ?? {}
+  const side = (tag: string, line: BorderLine) => {
+    const style = lines[line?.s ?? 0] ?? 'thin'
+    if (!line || style === 'none') return `<${tag}/>`
+    return `<${tag} style="${style}">${colourXml('color', line.cl) ?? '<color auto="1"/>'}</${tag}>`
+  }
+  const kept = (tag: string) => (change === null ? null : sliceOf(before, tag))
+  const pieces = sides.map(([key, tag, other]) =>
+    key in bd ? side(tag, bd[key]) : (kept(tag) ?? kept(other) ?? `<${tag}/>`),
+  )
+  let open = change === null ? '<border>' : openingTag(before).replace(/\s*\/>$/, '>')
+  let diagonal = kept('diagonal') ?? '<diagonal/>'
+  for (const [key, name] of [
+    ['tl_br', 'diagonalDown'],
+    ['bl_tr', 'diagonalUp'],
+  ] as const) {
+    if (!(key in bd)) continue
+    const line = bd[key]
+    open = withAttributes(open, { [name]: line?.s ? '1' : null })
+    if (line?.s) diagonal = side('diagonal', line)
+  }
+  if (!/diagonal(?:Up|Down)="(?:1|true)"/.test(open)) diagonal = '<diagonal/>'
+  const inner = change === null ? [] : ['vertical', 'horizontal'].map((tag) => kept(tag) ?? '')
+  return `${open}${pieces.join('')}${diagonal}${inner.join('')}</border>`
+}
+
+const across = ['', 'left', 'center', 'right', 'justify', 'justify', 'distributed']
+const along = ['', 'top', 'center', 'bottom']
+
+/** The `<alignment>` of a cell after a change; null: none is needed. */
+export function alignmentXml(before: string | null, look: Look): string | null {
+  const changes: Record<string, string | number | null> = {}
+  if ('ht' in look) changes.horizontal = across[look.ht ?? 0] || null
+  if ('vt' in look) changes.vertical = along[look.vt ?? 0] || null
+  if ('tb' in look) changes.wrapText = look.tb === 3 ? 1 : null
+  if ('tr' in look) changes.textRotation = turnOf(look.tr)
+  if ('pd' in look) changes.indent = Math.round((look.pd?.l ?? look.pd?.r ?? 0) / 10) || null
+  const alignment = withAttributes(before ?? '<alignment/>', changes)
+  return /=/.test(alignment) ? alignment : null
+}
+
+function turnOf(turn: Look['tr']): number | null {
+  if (!turn) return null
+  if (turn.v) return 255
+  const degrees = Math.round(turn.a ?? 0)
+  return degrees === 0 ? null : degrees < 0 ? -degrees : 90 + degrees
+}

@@ -1,0 +1,63 @@
+import { type Change, place } from '../markup/change.ts'
+
+/** Parts that speak of cells by formulas. */
+export const speaksOfCells = (part: string): boolean =>
+  /^xl\/(?:charts\/|pivotCache\/pivotCacheDefinition|ctrlProps\/|slicerCaches\/)[^/]*\.xml$/i.test(part)
+
+interface Edge {
+  line: number
+  /** What was within the line is gone with it. */
+  cut: boolean
+}
+
+function edge(change: Change, line: number): Edge {
+  const at = place(change, line)
+  return at === null
+    ? { line: change.kind === 'remove' ? change.at : line, cut: true }
+    : { line: at, cut: false }
+}
+
+/** Drawings that stand on cells, in a drawing's part or a sheet's controls. */
+export function movedAnchors(xml: string, change: Change): string {
+  const [line, offset] = change.axis === 'row' ? ['row', 'rowOff'] : ['col', 'colOff']
+  const linePattern = new RegExp(`(<(?:[\\w-]+:)?${line}>)(\\d+)(?=<)`)
+  const offsetPattern = new RegExp(`(<(?:[\\w-]+:)?${offset}>)(-?\\d+)(?=<)`)
+  const moved = (corner: string, by: number | null): [string, number] => {
+    const before = Number(linePattern.exec(corner)?.[2] ?? 0)
+    const after = by === null ? edge(change, before) : { line: before + by, cut: false }
+    const text = corner.replace(linePattern, `$1${after.line}`)
+    return [after.cut ? text.replace(offsetPattern, '$10') : text, after.line - before]
+  }
+  return xml.replaceAll(
+    /(<(?:[\w-]+:)?(twoCellAnchor|oneCellAnchor|anchor)\b[^>]*>\s*)(<(?:[\w-]+:)?from>.*?<\/(?:[\w-]+:)?from>)(\s*)(<(?:[\w-]+:)?to>.*?<\/(?:[\w-]+:)?to>)?/gs,
+    (whole, open: string, kind: string, from: string, space: string, to: string | undefined) => {
+      const controls = kind === 'anchor'
+      const fixed = controls ? !/moveWithCells="(?:1|true)"/.test(open) : /editAs="absolute"/.test(open)
+      if (fixed) return whole
+      const [start, by] = moved(from, null)
+      const stiff = controls ? !/sizeWithCells="(?:1|true)"/.test(open) : /editAs="oneCell"/.test(open)
+      return `${open}${start}${space}${to ? moved(to, stiff ? by : null)[0] : ''}`
+    },
+  )
+}
+
+/** Notes and controls as Excel drew them once (VML); the note of a cell that is gone is gone. */
+export function movedShapes(xml: string, change: Change): string {
+  return xml.replaceAll(/<([\w-]+:)shape\b(?:(?!<\/\1shape>).)*<\/\1shape>\s*/gs, (shape) => {
+    if (!/<(?:[\w-]+:)?ClientData\b/.test(shape)) return shape
+    const line = new RegExp(`(<(?:[\\w-]+:)?${change.axis === 'row' ? 'Row' : 'Column'}>\\s*)(\\d+)(?=\\s*<)`)
+    const before = line.exec(shape)?.[2]
+    const after = before === undefined ? null : place(change, Number(before))
+    if (before !== undefined && after === null) return ''
+    const text = before === undefined ? shape : shape.replace(line, `$1${after}`)
+    return text.replace(/(<(?:[\w-]+:)?Anchor>)([^<]*)(?=<)/, (_, open: string, list: string) => {
+      const numbers = list.split(',').map(Number)
+      // from and to, each with the pixels behind it: columns first, then rows
+      const [from, to] = change.axis === 'row' ? [2, 6] : [0, 4]
+      const by = after === null ? edge(change, numbers[from]!).line - numbers[from]! : after - Number(before)
+      numbers[from] = Math.max(0, numbers[from]! + by)
+      numbers[to] = Math.max(numbers[from]!, numbers[to]! + by)
+      return `${open}${numbers.join(', ')}`
+    })
+  })
+}

@@ -1,0 +1,150 @@
+import { type Parts, relationshipsOf } from '../../editing/ooxml/index.ts'
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { isTrue, textOf } from '../markup/xml.ts'
+import { PackageParts } from './package-parts.ts'
+import { SheetXml } from './sheet.ts'
+import { SharedStrings } from './strings.ts'
+import { StyleXml } from './styles.ts'
+
+export interface SheetEntry {
+  /** Its `sheetId`, or the name Univer gave to one that was added. */
+  id: string
+  name: string
+  part: string
+  /** `<sheet>` in workbook.xml. */
+  xml: string
+  /** Taken away, which may be taken back. */
+  gone: boolean
+  /** Shows cells, and no chart alone. */
+  grid: boolean
+}
+
+const bookOrder =
+  'fileVersion fileSharing workbookPr workbookProtection bookViews sheets functionGroups externalReferences definedNames calcPr'.split(
+    ' ',
+  )
+
+/** A workbook whose parts are taken apart when something in them changes. */
+export class Book extends PackageParts {
+  readonly main: string
+  sheets: SheetEntry[]
+  /** The names of the workbook by what the import calls them. */
+  readonly knownNames = new Map<string, string>()
+  /** What the cells hold is not what it was: everything is calculated when the file is opened. */
+  recalculate = false
+  readonly #sheets = new Map<string, SheetXml>()
+  #styles: StyleXml | null = null
+  #strings: SharedStrings | null = null
+
+  constructor(parts: Parts) {
+    super(parts)
+    this.main = relationshipsOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target ?? ''
+    if (!parts.has(this.main)) throw new Error('the package holds no workbook')
+    const relations = this.relations(this.main)
+    for (const [place, xml] of slicesOf(this.piece('definedNames'), 'definedName').entries())
+      this.knownNames.set(`name-${place}`, tagAttribute(xml, 'name') ?? '')
+    this.sheets = slicesOf(this.piece('sheets'), 'sheet').map((xml) => {
+      const id = /\s[\w-]*:id="([^"]*)"/.exec(xml)?.[1]
+      const relation = relations.find((one) => one.id === id)
+      return {
+        id: tagAttribute(xml, 'sheetId') ?? '',
+        name: tagAttribute(xml, 'name') ?? '',
+        part: relation?.target ?? '',
+        xml,
+        gone: false,
+        grid: relation?.kind === 'worksheet',
+      }
+    })
+  }
+
+  override removePart(part: string): void {
+    super.removePart(part)
+    this.#sheets.delete(part)
+  }
+
+  /** A piece of workbook.xml. */
+  piece(name: string): string | null {
+    return splitXml(this.text(this.main)).items.find((item) => item.name === name)?.xml ?? null
+  }
+
+  setPiece(name: string, xml: string | null): void {
+    const root = splitXml(this.text(this.main))
+    const at = root.items.findIndex((item) => item.name === name)
+    const rank = bookOrder.indexOf(name)
+    const after = root.items.findLastIndex(
+      (item) => bookOrder.includes(item.name) && bookOrder.indexOf(item.name) < rank,
+    )
+    const insert = xml === null ? [] : [{ name, xml }]
+    if (at >= 0) root.items.splice(at, 1, ...insert)
+    else root.items.splice(after + 1, 0, ...insert)
+    this.setText(this.main, joinXml(root))
+  }
+
+  entry(id: string): SheetEntry {
+    const found = this.sheets.find((sheet) => sheet.id === id)
+    if (!found) throw new Error(`no sheet is called ${id}`)
+    return found
+  }
+
+  sheet(entry: SheetEntry): SheetXml {
+    const found = this.#sheets.get(entry.part)
+    if (found) return found
+    const sheet = new SheetXml(this.raw(entry), entry.id)
+    this.#sheets.set(entry.part, sheet)
+    return sheet
+  }
+
+  /** A sheet's part as it was opened; of one that was changed since it is old. */
+  raw(entry: SheetEntry): string {
+    return decoded(this.parts.get(entry.part) ?? new Uint8Array())
+  }
+
+  isOpen(entry: SheetEntry): boolean {
+    return this.#sheets.has(entry.part)
+  }
+
+  readonly styles = (): StyleXml => {
+    this.#styles ??= new StyleXml(this.text(this.#stylePart()))
+    return this.#styles
+  }
+
+  readonly strings = (): SharedStrings | null => {
+    const part = this.related(this.main, 'sharedStrings')
+    if (part) this.#strings ??= new SharedStrings(this.text(part))
+    return this.#strings
+  }
+
+  #stylePart(): string {
+    const part = this.related(this.main, 'styles')
+    if (!part) throw new Error('the workbook has no style sheet')
+    return part
+  }
+
+  /** The package with what was changed in it. */
+  result(): Parts {
+    const touched = [...this.#sheets].filter(([, sheet]) => sheet.touched)
+    for (const [part, sheet] of touched) this.setText(part, sheet.text())
+    if (this.#styles?.touched) this.setText(this.#stylePart(), this.#styles.text())
+    if (this.#strings?.touched) this.setText(this.related(this.main, 'sharedStrings')!, this.#strings.text())
+    if (this.recalculate) this.#askForCalculation()
+    return this.changedParts()
+  }
+
+  #askForCalculation(): void {
+    const chain = this.related(this.main, 'calcChain')
+    if (chain) {
+      this.removePart(chain)
+      this.unrelate(this.main, ({ kind }) => kind === 'calcChain')
+    }
+    const before = this.piece('calcPr') ?? '<calcPr/>'
+    if (!isTrue(tagAttribute(before, 'fullCalcOnLoad')))
+      this.setPiece('calcPr', withAttributes(before, { fullCalcOnLoad: 1 }))
+  }
+}
+
+const texts = new WeakMap<Uint8Array, string>()
+function decoded(part: Uint8Array): string {
+  const text = texts.get(part) ?? textOf(part)
+  texts.set(part, text)
+  return text
+}

@@ -1,0 +1,145 @@
+import {
+  escapeXml,
+  insideOf,
+  joinXml,
+  openingTag,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/xml/index.ts'
+import type { Area } from '../markup/change.ts'
+import { rangeOf } from '../markup/references.ts'
+import type { Book, SheetEntry } from './book.ts'
+import { prefixOf } from './formula.ts'
+import { isHidden, referenceOf, setRow } from './layout.ts'
+
+export function setFilterRange(book: Book, entry: SheetEntry, { range }: { range: Area }): void {
+  const sheet = book.sheet(entry)
+  const ref = referenceOf(range)
+  const before = sheet.piece('autoFilter')
+  if (before && tagAttribute(before, 'ref') === ref) return
+  sheet.set('autoFilter', before ? withAttributes(before, { ref }) : `<autoFilter ref="${ref}"/>`)
+  nameFilter(book, entry, range)
+}
+
+/** What a column is filtered by, as Univer says it. */
+export interface Criteria {
+  filters?: { blank?: boolean; filters?: string[] }
+  colorFilters?: { cellFillColors?: (string | null)[]; cellTextColors?: string[] }
+  customFilters?: { and?: number; customFilters: { val: string | number; operator?: string }[] }
+}
+
+export function setCriteria(
+  book: Book,
+  entry: SheetEntry,
+  { col, criteria }: { col: number; criteria: Criteria | null },
+): void {
+  const sheet = book.sheet(entry)
+  const filter = sheet.piece('autoFilter')
+  if (!filter) return
+  const colId = col - rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', '')).startColumn
+  const root = splitXml(filter)
+  const at = root.items.findIndex((item) => item.name === 'filterColumn' && idOf(item.xml) === colId)
+  const inner = criteria && criteriaXml(criteria, book)
+  if (criteria && inner === null) throw new Error('a file knows no such filter')
+  if (at >= 0 && inner) {
+    if (insideOf(root.items[at]!.xml) === inner) return
+    const open = openingTag(root.items[at]!.xml).replace(/\s*\/>$/, '>')
+    root.items[at] = { name: 'filterColumn', xml: `${open}${inner}</filterColumn>` }
+  } else if (at >= 0) root.items.splice(at, 1)
+  else if (inner) {
+    const after = root.items.findLastIndex((item) => item.name === 'filterColumn' && idOf(item.xml) < colId)
+    const xml = `<filterColumn colId="${colId}">${inner}</filterColumn>`
+    root.items.splice(after + 1, 0, { name: 'filterColumn', xml })
+  }
+  sheet.set('autoFilter', joinXml(root))
+}
+
+const idOf = (column: string) => Number(tagAttribute(column, 'colId') ?? 0)
+
+const operators = new Set('equal notEqual greaterThan greaterThanOrEqual lessThan lessThanOrEqual'.split(' '))
+
+/** Null: a file knows no such filter. Of colours it knows one at a time. */
+function criteriaXml(
+  { filters, colorFilters, customFilters }: Criteria,
+  book: Pick<Book, 'styles'>,
+): string | null {
+  if (filters) {
+    const values = (filters.filters ?? []).map((value) => `<filter val="${escapeXml(value)}"/>`).join('')
+    const open = withAttributes('<filters>', { blank: filters.blank ? 1 : null })
+    return `${open}${values}</filters>`
+  }
+  if (colorFilters) {
+    const [fill, ...fills] = colorFilters.cellFillColors ?? []
+    const [letters, ...others] = colorFilters.cellTextColors ?? []
+    if (fills.length + others.length > 0 || Boolean(fill) === Boolean(letters)) return null
+    const look = fill ? { bg: { rgb: fill } } : { cl: { rgb: letters! } }
+    const dxfId = book.styles().difference(look)
+    return withAttributes('<colorFilter/>', { dxfId, cellColor: fill ? null : 0 })
+  }
+  const custom = customFilters?.customFilters ?? []
+  if (custom.length === 0 || custom.some(({ operator = 'equal' }) => !operators.has(operator))) return null
+  const written = custom.map(({ val, operator = 'equal' }) =>
+    withAttributes('<customFilter/>', { operator: operator === 'equal' ? null : operator, val }),
+  )
+  return `${withAttributes('<customFilters>', { and: customFilters?.and ? 1 : null })}${written.join('')}</customFilters>`
+}
+
+const noStyles = { styles: () => ({ difference: () => 0 }) } as unknown as Pick<Book, 'styles'>
+export const knowsCriteria = (criteria: Criteria | null): boolean =>
+  !criteria || criteriaXml(criteria, noStyles) !== null
+
+/** Of the rows under the filter's heads those are hidden, and no others. */
+export function hideFiltered(book: Book, entry: SheetEntry, rows: readonly number[]): void {
+  const sheet = book.sheet(entry)
+  const filter = sheet.piece('autoFilter')
+  if (!filter) return
+  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  const hidden = new Set(rows)
+  const within = (row: number) => row > startRow && row <= endRow
+  const shown = sheet.rows.filter(({ index, tag }) => within(index) && isHidden(tag) && !hidden.has(index))
+  for (const { index } of shown) setRow(sheet, index, { hidden: false }, book.styles)
+  for (const row of rows) if (within(row)) setRow(sheet, row, { hidden: true }, book.styles)
+}
+
+export function removeFilter(book: Book, entry: SheetEntry): void {
+  const sheet = book.sheet(entry)
+  for (const row of filteredRows(book, entry)) {
+    row.tag = withAttributes(row.tag, { hidden: null })
+    row.touched = true
+    sheet.touch()
+  }
+  sheet.set('autoFilter', null)
+  nameFilter(book, entry, null)
+}
+
+/** Rows that the filter of a sheet hides. */
+function filteredRows(book: Book, entry: SheetEntry) {
+  const sheet = book.sheet(entry)
+  const filter = sheet.piece('autoFilter')
+  if (!filter || splitXml(filter).items.length === 0) return []
+  const { startRow, endRow } = rangeOf((tagAttribute(filter, 'ref') ?? 'A1').replaceAll('$', ''))
+  return sheet.rows.filter(
+    ({ index, tag }) => index > startRow && index <= endRow && /hidden="(?:1|true)"/.test(tag),
+  )
+}
+
+/** Excel keeps the area of a filter as a hidden name, too. */
+function nameFilter(book: Book, entry: SheetEntry, range: Area | null): void {
+  const local = String(book.sheets.indexOf(entry))
+  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const items = root.items.filter(
+    ({ name, xml }) =>
+      !(
+        name &&
+        tagAttribute(xml, 'name') === '_xlnm._FilterDatabase' &&
+        tagAttribute(xml, 'localSheetId') === local
+      ),
+  )
+  if (range) {
+    const ref = referenceOf(range).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+    const xml = `<definedName name="_xlnm._FilterDatabase" localSheetId="${local}" hidden="1">${escapeXml(prefixOf(entry.name) + ref)}</definedName>`
+    items.push({ name: 'definedName', xml })
+  }
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
+}

@@ -1,0 +1,70 @@
+import type { ICellData } from '@univerjs/core'
+import { escapeXml, tagAttribute, unescapeXml } from '../../editing/xml/index.ts'
+import { rangeOf } from '../markup/references.ts'
+import type { Book, SheetEntry } from './book.ts'
+import { takeApart } from './cell.ts'
+import { prefixOf } from './formula.ts'
+import { placeText } from './groups.ts'
+import { relationTypes } from './package-parts.ts'
+
+const namespace = relationTypes.slice(0, -1)
+
+/** What a cell's text leads to is said by its document: the link of the file follows it. */
+export function followLink(
+  book: Book,
+  entry: SheetEntry,
+  row: number,
+  column: number,
+  before: string | null,
+  data: ICellData | null,
+): void {
+  if (data && data.p === undefined) return
+  const url = data?.p?.body?.customRanges?.find(({ rangeType }) => rangeType === 0)?.properties?.url as
+    | string
+    | undefined
+  const sheet = book.sheet(entry)
+  const links = sheet.children('hyperlinks', 'hyperlink')
+  const at = links.findIndex((xml) => {
+    const { startRow, startColumn } = rangeOf(tagAttribute(xml, 'ref') ?? 'A1')
+    return startRow === row && startColumn === column
+  })
+  if (url === undefined) {
+    // a link that was not shown, as on a number, nobody has taken away
+    if (at >= 0 && before && isText(before))
+      sheet.setChildren('hyperlinks', 'hyperlink', links.toSpliced(at, 1))
+    return
+  }
+  const ref = at >= 0 ? tagAttribute(links[at]!, 'ref')! : placeText({ row, column })
+  if (at >= 0 && urlOf(book, entry, links[at]!) === url) return
+  const location = insideOf(book, url)
+  let link: string
+  if (location !== null)
+    link = `<hyperlink ref="${ref}" location="${escapeXml(location)}" display="${escapeXml(location)}"/>`
+  else {
+    sheet.declare('r', namespace)
+    link = `<hyperlink ref="${ref}" r:id="${book.relate(entry.part, 'hyperlink', url, true)}"/>`
+  }
+  sheet.setChildren('hyperlinks', 'hyperlink', at >= 0 ? links.with(at, link) : [...links, link])
+}
+
+function isText(cell: string): boolean {
+  const { open, formula } = takeApart(cell)
+  return formula === null && ['s', 'inlineStr', 'str', 'e'].includes(tagAttribute(open, 't') ?? '')
+}
+
+function urlOf(book: Book, entry: SheetEntry, link: string): string | null {
+  const id = /\s[\w-]+:id="([^"]*)"/.exec(link)?.[1]
+  if (id) return book.relations(entry.part).find((one) => one.id === unescapeXml(id))?.target ?? null
+  const location = tagAttribute(link, 'location')
+  const [, quoted, plain, range] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(location ?? '') ?? []
+  const sheet = book.sheets.find(({ name }) => name === (quoted?.replaceAll("''", "'") ?? plain))
+  return sheet && range ? `#gid=${sheet.id}&range=${range.replaceAll('$', '')}` : null
+}
+
+/** A place in this workbook as a file names it; null: the link leads elsewhere. */
+function insideOf(book: Book, url: string): string | null {
+  if (!url.startsWith('#')) return null
+  const [, id = '', range = 'A1'] = /^#gid=([^&]+)(?:&range=([^&]+))?/.exec(url) ?? []
+  const sheet = book.sheets.find((one) => one.id === id)
+  return sheet ? `${prefixOf(sheet.name)}${range}` : url.slice(1)
+}

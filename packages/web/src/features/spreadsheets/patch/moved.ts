@@ -1,0 +1,58 @@
+import { tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import type { Area } from '../markup/change.ts'
+import { placeOf, rangeOf } from '../markup/references.ts'
+import type { Book, SheetEntry } from './book.ts'
+import { placeText } from './groups.ts'
+
+/** Links and notes of cells that are elsewhere in their sheet now; where those stood that were there, none is left. */
+export function moveNotes(book: Book, entry: SheetEntry, from: Area, rows: number, columns: number): void {
+  const inside = (row: number, column: number, by: number) =>
+    row >= from.startRow + rows * by &&
+    row <= from.endRow + rows * by &&
+    column >= from.startColumn + columns * by &&
+    column <= from.endColumn + columns * by
+  const now = (row: number, column: number): { row: number; column: number } | null => {
+    if (inside(row, column, 0)) return { row: row + rows, column: column + columns }
+    return inside(row, column, 1) ? null : { row, column }
+  }
+  const sheet = book.sheet(entry)
+  const links = sheet.children('hyperlinks', 'hyperlink').flatMap((link) => {
+    const ref = tagAttribute(link, 'ref') ?? 'A1'
+    const { startRow, startColumn, endRow, endColumn } = rangeOf(ref)
+    if (startRow !== endRow || startColumn !== endColumn) return [link]
+    const place = now(startRow, startColumn)
+    return place ? [withAttributes(link, { ref: placeText(place) })] : []
+  })
+  if (sheet.piece('hyperlinks')) sheet.setChildren('hyperlinks', 'hyperlink', links)
+  for (const { kind, target } of book.relations(entry.part)) {
+    if (kind === 'comments' || kind === 'threadedComment') {
+      const tag = kind === 'comments' ? 'comment' : 'threadedComment'
+      const text = book
+        .text(target)
+        .replaceAll(new RegExp(`<${tag}\\b[^>]*?(?:/>|>.*?</${tag}>)`, 'gs'), (found) => {
+          const { row, column } = placeOf(tagAttribute(found, 'ref') ?? 'A1')
+          const place = now(row, column)
+          return place ? withAttributes(found, { ref: placeText(place) }) : ''
+        })
+      book.setText(target, text)
+    }
+    if (kind === 'vmlDrawing') book.setText(target, movedShapes(book.text(target), now))
+  }
+}
+
+function movedShapes(
+  xml: string,
+  now: (row: number, column: number) => { row: number; column: number } | null,
+): string {
+  return xml.replaceAll(/<([\w-]+:)shape\b(?:(?!<\/\1shape>).)*<\/\1shape>\s*/gs, (shape) => {
+    const [row, column] = ['Row', 'Column'].map(
+      (tag) => new RegExp(`<(?:[\\w-]+:)?${tag}>\\s*(\\d+)`).exec(shape)?.[1],
+    )
+    if (row === undefined || column === undefined) return shape
+    const place = now(Number(row), Number(column))
+    if (!place) return ''
+    return shape
+      .replace(/(<(?:[\w-]+:)?Row>\s*)\d+/, `$1${place.row}`)
+      .replace(/(<(?:[\w-]+:)?Column>\s*)\d+/, `$1${place.column}`)
+  })
+}

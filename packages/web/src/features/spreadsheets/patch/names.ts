@@ -1,0 +1,76 @@
+import {
+  escapeXml,
+  joinXml,
+  splitXml,
+  tagAttribute,
+  unescapeXml,
+  withAttributes,
+} from '../../editing/xml/index.ts'
+import type { Book } from './book.ts'
+
+/** A name as Univer gives it to a formula. */
+export interface DefinedName {
+  id: string
+  name: string
+  formulaOrRefString: string
+  localSheetId?: string
+}
+
+const everywhere = 'AllDefaultWorkbook'
+
+/** The names of the file as the import numbers them, each with the name by which Univer knows it. */
+export function setName(book: Book, given: DefinedName): void {
+  const root = splitXml(book.piece('definedNames') ?? '<definedNames></definedNames>')
+  const scope = given.localSheetId && given.localSheetId !== everywhere ? given.localSheetId : null
+  const local = scope === null ? null : book.sheets.findIndex(({ id }) => id === scope)
+  const at = placeOf(
+    book,
+    given.id,
+    root.items.map(({ xml }) => xml),
+  )
+  const text = given.formulaOrRefString.replace(/^=/, '')
+  if (at >= 0) {
+    const before = root.items[at]!.xml
+    const same =
+      tagAttribute(before, 'name') === given.name &&
+      unescapeXml(before.slice(before.indexOf('>') + 1, before.lastIndexOf('</'))).replaceAll(
+        /_xl\w+\./g,
+        '',
+      ) === text
+    if (same) return
+    book.knownNames.set(given.id, given.name)
+    const open = withAttributes(before.slice(0, before.indexOf('>') + 1), {
+      name: given.name,
+      localSheetId: local,
+    })
+    root.items[at] = { name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` }
+  } else {
+    book.knownNames.set(given.id, given.name)
+    const open = withAttributes('<definedName>', { name: given.name, localSheetId: local })
+    root.items.push({ name: 'definedName', xml: `${open}${escapeXml(text)}</definedName>` })
+  }
+  book.setPiece('definedNames', joinXml(root))
+  book.recalculate = true
+}
+
+export function removeName(book: Book, { id }: { id: string }): void {
+  const names = book.piece('definedNames')
+  if (!names) return
+  const root = splitXml(names)
+  const at = placeOf(
+    book,
+    id,
+    root.items.map(({ xml }) => xml),
+  )
+  if (at < 0) return
+  root.items.splice(at, 1)
+  book.setPiece('definedNames', root.items.some(({ name }) => name) ? joinXml(root) : null)
+  book.recalculate = true
+}
+
+function placeOf(book: Book, id: string, items: readonly string[]): number {
+  const name = book.knownNames.get(id)
+  return name === undefined
+    ? -1
+    : items.findIndex((xml) => xml.startsWith('<') && tagAttribute(xml, 'name') === name)
+}

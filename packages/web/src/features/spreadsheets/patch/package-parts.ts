@@ -1,0 +1,137 @@
+import {
+  emptyRelationships,
+  type Parts,
+  type Relationship,
+  readRelationships,
+  relationshipsOf,
+  relationshipsPart,
+  relationshipXml,
+} from '../../editing/ooxml/index.ts'
+import { escapeXml, joinXml, splitXml, tagAttribute } from '../../editing/xml/index.ts'
+import { bytesOf, textOf } from '../markup/xml.ts'
+import { markedNotes, unmarkedNotes } from './marks.ts'
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+
+/** The parts of a package as texts, and what they are to each other. */
+export class PackageParts {
+  readonly parts: Map<string, Uint8Array>
+  readonly #texts = new Map<string, string>()
+  readonly #before = new Map<string, string>()
+
+  constructor(parts: Parts) {
+    this.parts = new Map(parts)
+  }
+
+  relations(part: string): Relationship[] {
+    const text = this.#texts.get(relationshipsPart(part))
+    return text === undefined ? relationshipsOf(this.parts, part) : readRelationships(text, part, this)
+  }
+
+  /** The target of the first relation of this kind. */
+  related(part: string, kind: string): string | null {
+    const found = this.relations(part).find((one) => one.kind === kind && !one.isExternal)
+    return found && this.has(found.target) ? found.target : null
+  }
+
+  has(part: string): boolean {
+    return this.parts.has(part) || this.#texts.has(part)
+  }
+
+  /** A part as text, as it is by now. */
+  text(part: string): string {
+    const found = this.#texts.get(part)
+    if (found !== undefined) return found
+    const text = markedNotes(textOf(this.parts.get(part) ?? new Uint8Array()))
+    this.#texts.set(part, text)
+    this.#before.set(part, text)
+    return text
+  }
+
+  setText(part: string, text: string): void {
+    if (this.has(part)) this.text(part)
+    this.#texts.set(part, text)
+  }
+
+  removePart(part: string): void {
+    this.parts.delete(part)
+    this.#texts.delete(part)
+    this.parts.delete(relationshipsPart(part))
+    this.#texts.delete(relationshipsPart(part))
+    const types = splitXml(this.text('[Content_Types].xml'))
+    types.items = types.items.filter(
+      ({ name, xml }) =>
+        name !== 'Override' || tagAttribute(xml, 'PartName')?.toLowerCase() !== `/${part.toLowerCase()}`,
+    )
+    this.setText('[Content_Types].xml', joinXml(types))
+  }
+
+  /** The names of all parts. */
+  names(): string[] {
+    return [...new Set([...this.parts.keys(), ...this.#texts.keys()])]
+  }
+
+  /** A relation of a part, the one it has already or a new one. */
+  relate(part: string, kind: string, target: string, isExternal = false): string {
+    const path = relationshipsPart(part)
+    const known = this.relations(part).find(
+      (one) => one.kind === kind && one.target === target && one.isExternal === isExternal,
+    )
+    if (known) return known.id
+    const root = splitXml(this.has(path) ? this.text(path) : emptyRelationships)
+    const taken = new Set(this.relations(part).map(({ id }) => id))
+    let number = taken.size + 1
+    while (taken.has(`rId${number}`)) number += 1
+    const type = `${relationTypes}${kind}`
+    const xml = relationshipXml({ id: `rId${number}`, type, target, isExternal }, part)
+    root.items.push({ name: 'Relationship', xml })
+    this.setText(path, joinXml(root))
+    return `rId${number}`
+  }
+
+  unrelate(part: string, matches: (relation: Relationship) => boolean): void {
+    const path = relationshipsPart(part)
+    if (!this.has(path)) return
+    const gone = new Set(
+      this.relations(part)
+        .filter(matches)
+        .map(({ id }) => id),
+    )
+    if (gone.size === 0) return
+    const root = splitXml(this.text(path))
+    root.items = root.items.filter(({ name, xml }) => name === '' || !gone.has(tagAttribute(xml, 'Id') ?? ''))
+    this.setText(path, joinXml(root))
+  }
+
+  /** Says what a part is, or what all parts of an ending are. */
+  declareType(type: string, of: { part: string } | { ending: string }): void {
+    const root = splitXml(this.text('[Content_Types].xml'))
+    const [tag, key, value] =
+      'part' in of ? ['Override', 'PartName', `/${of.part}`] : ['Default', 'Extension', of.ending]
+    if (
+      root.items.some(
+        ({ name, xml }) => name === tag && tagAttribute(xml, key)?.toLowerCase() === value.toLowerCase(),
+      )
+    )
+      return
+    const item = { name: tag, xml: `<${tag} ${key}="${escapeXml(value)}" ContentType="${type}"/>` }
+    if (tag === 'Default') root.items.unshift(item)
+    else root.items.push(item)
+    this.setText('[Content_Types].xml', joinXml(root))
+  }
+
+  /** A name for a new part that none has. */
+  freePart(pattern: (number: number) => string): string {
+    let number = 1
+    while (this.has(pattern(number))) number += 1
+    return pattern(number)
+  }
+
+  /** All parts, those that were changed as they are by now. */
+  protected changedParts(): Parts {
+    for (const [part, text] of this.#texts)
+      if (text !== this.#before.get(part)) this.parts.set(part, bytesOf(unmarkedNotes(text)))
+    return this.parts
+  }
+}

@@ -1,0 +1,151 @@
+import { openingTag, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { columnOf, lettersOf } from '../markup/references.ts'
+
+/** A cell as it stands in the file; its reference is put right only when it is written. */
+export interface Cell {
+  column: number
+  xml: string
+}
+
+export interface Row {
+  index: number
+  /** Its opening tag, without the cells. */
+  tag: string
+  /** The cells as they stand in the file, until one of them is asked for. */
+  raw: string
+  cells: Cell[] | null
+  /** What stands behind the cells. */
+  rest: string
+  touched: boolean
+}
+
+/** The rows of `<sheetData>`, in order. */
+export function rowsOf(inner: string): Row[] {
+  const rows: Row[] = []
+  let previous = -1
+  for (let at = inner.indexOf('<row'); at !== -1; ) {
+    const opened = inner.indexOf('>', at) + 1
+    const alone = inner[opened - 2] === '/'
+    const tag = inner.slice(at, opened)
+    const closing = alone ? opened : inner.indexOf('</row>', opened)
+    const number = / r="(\d+)"/.exec(tag)?.[1] ?? tagAttribute(tag, 'r')
+    const index = number ? Number(number) - 1 : previous + 1
+    const raw = alone ? '' : inner.slice(opened, closing)
+    rows.push({
+      index,
+      tag,
+      raw,
+      cells: null,
+      rest: '',
+      touched: !number || index <= previous,
+    })
+    previous = index
+    at = inner.indexOf('<row', alone ? opened : closing)
+  }
+  // a file may have them in any order, which only few programs write
+  return rows.some((row, at) => at > 0 && rows[at - 1]!.index > row.index)
+    ? rows.sort((a, b) => a.index - b.index)
+    : rows
+}
+
+export function emptyRow(index: number): Row {
+  return { index, tag: `<row r="${index + 1}">`, raw: '', cells: [], rest: '', touched: true }
+}
+
+/** Where a row or column stands in a sorted list, or would stand (as -1 - place). */
+function find<T>(list: readonly T[], key: (of: T) => number, wanted: number): number {
+  let low = 0
+  let high = list.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = key(list[middle]!)
+    if (found === wanted) return middle
+    if (found < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1 - low
+}
+
+export function rowAt(rows: readonly Row[], index: number): Row | null {
+  return rows[find(rows, (row) => row.index, index)] ?? null
+}
+
+export function rowFor(rows: Row[], index: number): Row {
+  const at = find(rows, (row) => row.index, index)
+  if (at >= 0) return rows[at]!
+  const row = emptyRow(index)
+  rows.splice(-1 - at, 0, row)
+  return row
+}
+
+export function cellsOf(row: Row): Cell[] {
+  if (row.cells) return row.cells
+  const cells: Cell[] = []
+  const { raw } = row
+  let behind = 0
+  let previous = -1
+  for (let at = raw.indexOf('<c'); at !== -1; at = raw.indexOf('<c', behind)) {
+    if (!/[\s/>]/.test(raw[at + 2]!)) break
+    const opened = raw.indexOf('>', at) + 1
+    const end = raw[opened - 2] === '/' ? opened : raw.indexOf('</c>', opened) + 4
+    const xml = raw.slice(at, end)
+    const letters = /^<c r="([A-Z]+)/.exec(xml)?.[1] ?? tagAttribute(xml, 'r')?.replace(/\d+$/, '')
+    const column = letters ? columnOf(letters) : previous + 1
+    cells.push({ column, xml })
+    previous = column
+    behind = end
+  }
+  row.rest = raw.slice(behind).trim()
+  row.cells = cells
+  return cells
+}
+
+export function cellAt(row: Row | null, column: number): Cell | null {
+  if (!row) return null
+  const cells = cellsOf(row)
+  return cells[find(cells, (cell) => cell.column, column)] ?? null
+}
+
+/** Puts a cell in its place; null takes it away. */
+export function setCell(row: Row, column: number, xml: string | null): void {
+  const cells = cellsOf(row)
+  const at = find(cells, (cell) => cell.column, column)
+  row.touched = true
+  if (xml === null) {
+    if (at >= 0) cells.splice(at, 1)
+  } else if (at >= 0) cells[at] = { column, xml }
+  else cells.splice(-1 - at, 0, { column, xml })
+}
+
+/** A row's text; only what was touched is another than in the file. */
+export function rowText(row: Row): string {
+  if (!row.touched) return row.raw === '' && row.tag.endsWith('/>') ? row.tag : `${row.tag}${row.raw}</row>`
+  const number = String(row.index + 1)
+  const cells = cellsOf(row)
+  const spans = tagAttribute(row.tag, 'spans')
+  const tag = withAttributes(openingTag(row.tag), {
+    r: number,
+    ...(spans && { spans: spansOf(spans, cells) }),
+  })
+  const inner =
+    cells.map(({ column, xml }) => withReference(xml, lettersOf(column) + number)).join('') + row.rest
+  if (inner === '') return tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`
+  return `${tag.endsWith('/>') ? `${tag.slice(0, -2)}>` : tag}${inner}</row>`
+}
+
+function spansOf(before: string, cells: readonly Cell[]): string | null {
+  const [first, last] = [cells[0], cells.at(-1)]
+  if (!first || !last) return null
+  const inside = before.split(' ').some((one) => {
+    const [from = 0, to = 0] = one.split(':').map(Number)
+    return from <= first.column + 1 && to >= last.column + 1
+  })
+  return inside ? before : `${first.column + 1}:${last.column + 1}`
+}
+
+const withReference = (xml: string, reference: string) =>
+  xml.startsWith(`<c r="${reference}"`) ? xml : withAttributes(xml, { r: reference })
+
+/** Whether a row says nothing but its number. */
+export const isBare = (row: Row): boolean =>
+  cellsOf(row).length === 0 && row.rest === '' && /^<row( r="\d+")?( spans="[^"]*")?\s*\/?>$/.test(row.tag)

@@ -1,0 +1,138 @@
+import { escapeXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import type { Area } from '../markup/change.ts'
+import { storedFormula } from '../markup/functions.ts'
+import type { Book, SheetEntry } from './book.ts'
+import { referenceOf } from './layout.ts'
+import { marked } from './marks.ts'
+
+/** A data validation of Univer. */
+export interface Rule {
+  uid: string
+  type: string
+  ranges: Area[]
+  operator?: string
+  allowBlank?: boolean
+  formula1?: string
+  formula2?: string
+  showDropDown?: boolean
+  showErrorMessage?: boolean
+  showInputMessage?: boolean
+  errorStyle?: number
+  error?: string
+  errorTitle?: string
+  prompt?: string
+  promptTitle?: string
+}
+
+/** What of a rule is changed: 0 what it asks for, 1 where, 2 what it says. */
+export interface RuleChange {
+  ruleId: string
+  payload:
+    | { type: 0; payload: Partial<Rule> }
+    | { type: 1; payload: Area[] }
+    | { type: 2; payload: Partial<Rule> }
+}
+
+const ruleTypes: Record<string, string> = {
+  list: 'list',
+  listMultiple: 'list',
+  whole: 'whole',
+  decimal: 'decimal',
+  date: 'date',
+  time: 'time',
+  textLength: 'textLength',
+  custom: 'custom',
+  any: 'none',
+}
+/** Whether a file knows what a rule asks for. */
+export const knowsRule = ({ type }: Partial<Rule>) => type === undefined || type in ruleTypes
+
+const errorStyles = ['information', 'stop', 'warning']
+const [container, child] = ['dataValidations', 'dataValidation']
+
+const rules = (book: Book, entry: SheetEntry) => book.sheet(entry).children(container, child)
+const setRules = (book: Book, entry: SheetEntry, all: readonly string[]) =>
+  book.sheet(entry).setChildren(container, child, all)
+const places = (ranges: readonly Area[]) => ranges.map(referenceOf).join(' ')
+
+export function addRule(book: Book, entry: SheetEntry, { rule }: { rule: Rule | Rule[] }): void {
+  const known = rules(book, entry)
+  const added = [rule].flat().filter(({ uid }) => !known.some((xml) => marked(xml) === uid))
+  setRules(book, entry, [...known, ...added.map(ruleXml)])
+}
+
+export function removeRule(book: Book, entry: SheetEntry, { ruleId }: { ruleId: string | string[] }): void {
+  const gone = [ruleId].flat()
+  setRules(
+    book,
+    entry,
+    rules(book, entry).filter((xml) => !gone.includes(marked(xml) ?? '')),
+  )
+}
+
+export function updateRule(book: Book, entry: SheetEntry, { ruleId, payload }: RuleChange): void {
+  const known = rules(book, entry)
+  const at = known.findIndex((xml) => marked(xml) === ruleId)
+  const before = known[at]
+  if (before === undefined) throw new Error(`no validation is called ${ruleId}`)
+  if (payload.type === 1) {
+    const sqref = places(payload.payload)
+    const after = tagAttribute(before, 'sqref') === sqref ? before : withAttributes(before, { sqref })
+    setRules(book, entry, payload.payload.length === 0 ? known.toSpliced(at, 1) : known.with(at, after))
+    return
+  }
+  const given = payload.payload
+  const after = withAttributes(before, payload.type === 0 ? asked(given) : said(given))
+  setRules(book, entry, known.with(at, payload.type === 0 ? withTerms(after, given) : after))
+}
+
+function ruleXml(rule: Rule): string {
+  const tag = withAttributes('<dataValidation/>', {
+    cabinet: rule.uid,
+    ...asked(rule),
+    ...said(rule),
+    sqref: places(rule.ranges),
+  })
+  return withTerms(tag, rule)
+}
+
+/** A boolean attribute that is absent where it is false. */
+const flag = (value: boolean | undefined) => (value ? 1 : null)
+
+function asked({ type, operator, allowBlank }: Partial<Rule>): Record<string, string | number | null> {
+  const written = type === undefined ? undefined : ruleTypes[type]
+  if (type !== undefined && !written) throw new Error(`a file knows no validation of the kind ${type}`)
+  return {
+    ...(written && { type: written }),
+    ...(operator !== undefined && { operator: operator === 'between' ? null : operator || null }),
+    ...(allowBlank !== undefined && { allowBlank: flag(allowBlank) }),
+  }
+}
+
+function said(rule: Partial<Rule>): Record<string, string | number | null> {
+  const changes: Record<string, string | number | null> = {}
+  // said the wrong way round in the standard: 1 hides the arrow
+  if (rule.showDropDown !== undefined) changes.showDropDown = flag(!rule.showDropDown)
+  if (rule.showErrorMessage !== undefined) changes.showErrorMessage = flag(rule.showErrorMessage)
+  if (rule.showInputMessage !== undefined) changes.showInputMessage = flag(rule.showInputMessage)
+  if (rule.errorStyle !== undefined)
+    changes.errorStyle = rule.errorStyle === 1 ? null : errorStyles[rule.errorStyle]!
+  for (const name of ['error', 'errorTitle', 'prompt', 'promptTitle'] as const)
+    if (rule[name] !== undefined) changes[name] = rule[name] || null
+  return changes
+}
+
+function withTerms(xml: string, { type, formula1, formula2 }: Partial<Rule>): string {
+  const terms = [formula1, formula2].map((term, at) =>
+    term === undefined || term === ''
+      ? ''
+      : `<formula${at + 1}>${escapeXml(termOf(term, type))}</formula${at + 1}>`,
+  )
+  const tag = xml.slice(0, xml.indexOf('>') + 1).replace(/\s*\/>$/, '>')
+  return terms.join('') === '' ? tag.replace(/>$/, '/>') : `${tag}${terms.join('')}</dataValidation>`
+}
+
+function termOf(term: string, type: string | undefined): string {
+  if (term.startsWith('=')) return storedFormula(term)
+  return type?.startsWith('list') ? `"${term.replaceAll('"', '""')}"` : term
+}

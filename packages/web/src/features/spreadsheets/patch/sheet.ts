@@ -1,0 +1,186 @@
+import {
+  insideOf,
+  joinXml,
+  openingTag,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+  type XmlSlice,
+} from '../../editing/xml/index.ts'
+import { columnOf, lettersOf } from '../markup/references.ts'
+import { countOf, markedPieces, unmarked } from './marks.ts'
+import { cellsOf, isBare, type Row, rowsOf, rowText } from './rows.ts'
+
+/** What a sheet consists of, in the order in which it must stand (CT_Worksheet). */
+const order =
+  'sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing legacyDrawingHF drawingHF picture oleObjects controls webPublishItems tableParts extLst'.split(
+    ' ',
+  )
+
+/** A sheet's part, taken apart so far that its rows and its pieces can be changed one by one. */
+export class SheetXml {
+  rows: Row[]
+  #open: string
+  #items: XmlSlice[]
+  #close: string
+  #dataTag: string
+  #touched = false
+  #dataTouched = false
+
+  constructor(xml: string, sheetId: string) {
+    const { open, items, close } = splitXml(xml)
+    this.#open = open
+    this.#items = items
+    this.#close = close
+    const data = items.find(({ name }) => name === 'sheetData')
+    if (!data) throw new Error('a sheet without cells')
+    this.#dataTag = openingTag(data.xml)
+    this.rows = rowsOf(insideOf(data.xml))
+    // held in rows from here on
+    data.xml = ''
+    let formats = 0
+    for (const item of items) {
+      if (item.name !== 'dataValidations' && item.name !== 'conditionalFormatting') continue
+      const plain = item.xml
+      item.xml = markedPieces(item.name, plain, sheetId, item.name === 'dataValidations' ? 0 : formats)
+      if (item.name === 'conditionalFormatting') formats += countOf(plain)
+    }
+  }
+
+  /** A piece such as `<mergeCells>`; null where the sheet has none. */
+  piece(name: string): string | null {
+    return this.#items.find((item) => item.name === name)?.xml ?? null
+  }
+
+  pieces(name: string): string[] {
+    return this.#items.flatMap((item) => (item.name === name ? [item.xml] : []))
+  }
+
+  children(name: string, child: string): string[] {
+    return slicesOf(this.piece(name), child)
+  }
+
+  set(name: string, xml: string | null): void {
+    this.setAll(name, xml === null ? [] : [xml])
+  }
+
+  /** All pieces of this name; they stay where the first of them was. */
+  setAll(name: string, xmls: readonly string[]): void {
+    const before = this.pieces(name)
+    if (before.length === xmls.length && before.every((xml, at) => xml === xmls[at])) return
+    this.#touched = true
+    const at = this.#items.findIndex((item) => item.name === name)
+    const rest = this.#items.filter((item) => item.name !== name)
+    const place = at === -1 ? this.#placeOf(name) : at
+    rest.splice(place, 0, ...xmls.map((xml) => ({ name, xml })))
+    this.#items = rest
+  }
+
+  /** Changes every piece that there is but the cells. */
+  eachPiece(change: (name: string, xml: string) => string | null): void {
+    const items = this.#items.flatMap((item) => {
+      if (item.name === '' || item.name === 'sheetData') return [item]
+      const xml = change(item.name, item.xml)
+      if (xml !== item.xml) this.#touched = true
+      return xml === null ? [] : [{ name: item.name, xml }]
+    })
+    this.#items = items
+  }
+
+  /** A container with these children; without any it is gone. */
+  setChildren(name: string, child: string, children: readonly string[]): void {
+    const tag = this.piece(name)
+    if (children.length === 0) {
+      this.set(name, null)
+      return
+    }
+    const open = openingTag(tag ?? `<${name}>`).replace(/\s*\/>$/, '>')
+    const others = tag ? splitXml(tag).items.filter((item) => item.name !== child && item.name !== '') : []
+    const counted =
+      tagAttribute(open, 'count') === null && tag !== null
+        ? open
+        : withAttributes(open, { count: children.length })
+    const all = [...children, ...others.map(({ xml }) => xml)]
+    this.set(name, `${uncounted.has(name) ? open : counted}${all.join('')}</${name}>`)
+  }
+
+  /** Cells or rows are other than they were. */
+  touch(): void {
+    this.#dataTouched = true
+  }
+
+  get touched(): boolean {
+    return this.#touched || this.#dataTouched
+  }
+
+  /** The names of the main namespace that its first tag declares, and those for relationships. */
+  declare(prefix: string, namespace: string): void {
+    if (this.#open.includes(`xmlns:${prefix}=`)) return
+    const at = this.#open.lastIndexOf('>')
+    this.#open = `${this.#open.slice(0, at)} xmlns:${prefix}="${namespace}">`
+    this.#touched = true
+  }
+
+  text(): string {
+    if (this.#dataTouched) this.#measure()
+    const data = this.#items.find(({ name }) => name === 'sheetData')!
+    const inner = this.rows
+      .filter((row) => !row.touched || !isBare(row))
+      .map(rowText)
+      .join('')
+    const tag = this.#dataTag.endsWith('/>') ? `${this.#dataTag.slice(0, -2)}>` : this.#dataTag
+    const xml = inner === '' ? '<sheetData/>' : `${tag}${inner}</sheetData>`
+    return joinXml({
+      open: this.#open,
+      items: this.#items.map((item) => (item === data ? { name: 'sheetData', xml } : unmarkedItem(item))),
+      close: this.#close,
+    })
+  }
+
+  /** `<dimension>` says which cells there are. */
+  #measure(): void {
+    const dimension = this.piece('dimension')
+    if (!dimension) return
+    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1]
+    for (const row of this.rows) {
+      const [first, last] = edges(row)
+      if (first === null) continue
+      top = Math.min(top, row.index)
+      bottom = Math.max(bottom, row.index)
+      left = Math.min(left, first)
+      right = Math.max(right, last)
+    }
+    const from = `${lettersOf(left)}${top + 1}`
+    const to = `${lettersOf(right)}${bottom + 1}`
+    const ref = bottom === -1 ? 'A1' : from === to ? from : `${from}:${to}`
+    if (tagAttribute(dimension, 'ref') !== ref) this.set('dimension', withAttributes(dimension, { ref }))
+  }
+
+  #placeOf(name: string): number {
+    const rank = order.indexOf(name)
+    const after = this.#items.findLastIndex(
+      (item) => order.includes(item.name) && order.indexOf(item.name) <= rank,
+    )
+    return after + 1
+  }
+}
+
+const unmarkedItem = ({ name, xml }: XmlSlice): XmlSlice => ({
+  name,
+  xml: hasMarks.has(name) ? unmarked(xml) : xml,
+})
+const hasMarks = new Set(['dataValidations', 'conditionalFormatting'])
+
+/** Containers whose schema knows no count. */
+const uncounted = new Set(['cols', 'hyperlinks', 'protectedRanges', 'ignoredErrors', 'sheetViews'])
+
+/** The first and last column of a row, without taking apart what nobody touched. */
+function edges(row: Row): [number, number] | [null, null] {
+  if (!row.cells && row.raw === '') return [null, null]
+  const first = row.cells ? null : /^\s*<c r="([A-Z]+)/.exec(row.raw.slice(0, 40))?.[1]
+  const last = first && /^<c r="([A-Z]+)/.exec(row.raw.slice(row.raw.lastIndexOf('<c ')))?.[1]
+  if (first && last) return [columnOf(first), columnOf(last)]
+  const cells = cellsOf(row)
+  return cells.length > 0 ? [cells[0]!.column, cells.at(-1)!.column] : [null, null]
+}

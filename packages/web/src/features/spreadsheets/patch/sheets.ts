@@ -1,0 +1,231 @@
+import type { ICellData, IStyleData, IWorksheetData } from '@univerjs/core'
+import { ownerOf, relationshipsPart } from '../../editing/ooxml/index.ts'
+import { joinXml, slicesOf, splitXml, tagAttribute, withAttributes } from '../../editing/xml/index.ts'
+import { bytesOf } from '../markup/xml.ts'
+import type { Book, SheetEntry } from './book.ts'
+import { addMerges, changeView, freeze, setColumns, setRow, setTabColour } from './layout.ts'
+import { type CellMatrix, setCells } from './set-cells.ts'
+import { changeFormulas } from './shift.ts'
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml'
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Puts a sheet before the one that is `index`th of those that Univer shows. */
+function place(book: Book, entry: SheetEntry, index: number): void {
+  const rest = book.sheets.filter((sheet) => sheet !== entry)
+  const next = rest.filter(({ gone, grid }) => grid && !gone)[index]
+  rest.splice(next ? rest.indexOf(next) : rest.length, 0, entry)
+  book.sheets = rest
+}
+
+export interface Insert {
+  index: number
+  sheet: IWorksheetData
+  styles?: Record<string, IStyleData | null>
+}
+
+export function insertSheet(book: Book, { index, sheet, styles = {} }: Insert): void {
+  const known = book.sheets.find(({ id }) => id === sheet.id)
+  if (known) {
+    // a removal is taken back: it is as it was
+    known.gone = false
+    known.name = sheet.name
+    place(book, known, index)
+    return
+  }
+  releaseName(book, sheet.name)
+  const part = book.freePart((number) => `xl/worksheets/sheet${number}.xml`)
+  const xml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}" xmlns:r="${relationships}"><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData/></worksheet>`
+  book.setText(part, xml)
+  book.parts.set(part, bytesOf(xml))
+  book.declareType(sheetType, { part })
+  const id = book.relate(book.main, 'worksheet', part)
+  const entry = {
+    id: sheet.id,
+    name: sheet.name,
+    part,
+    xml: `<sheet xmlns:r="${relationships}" r:id="${id}"/>`,
+    gone: false,
+    grid: true,
+  }
+  place(book, entry, index)
+  if (sheet.hidden) hideSheet(entry, true)
+  fill(book, entry, sheet, styles)
+}
+
+/** What a copied sheet holds. */
+function fill(
+  book: Book,
+  entry: SheetEntry,
+  data: Partial<IWorksheetData>,
+  styles: Record<string, IStyleData | null>,
+): void {
+  const sheet = book.sheet(entry)
+  const named = (style: ICellData['s']) =>
+    typeof style === 'string' && styles[style] ? styles[style] : (style ?? null)
+  const lines = <T extends { s?: ICellData['s'] }>(given: Record<number, T> | undefined) =>
+    Object.entries(given ?? {}).map(([at, line]) => ({
+      at: Number(at),
+      line,
+      style: line.s ? { style: named(line.s) as never } : {},
+    }))
+  for (const { at, line, style } of lines(
+    data.columnData as Record<number, { w?: number; hd?: number; s?: string }>,
+  ))
+    setColumns(
+      sheet,
+      at,
+      at,
+      { ...(line.w !== undefined && { size: line.w }), ...(line.hd && { hidden: true }), ...style },
+      book.styles,
+    )
+  for (const { at, line, style } of lines(
+    data.rowData as Record<number, { h?: number; ia?: number; hd?: number; s?: string }>,
+  ))
+    setRow(
+      sheet,
+      at,
+      {
+        ...(line.h !== undefined && line.ia === 0 && { size: line.h }),
+        ...(line.hd && { hidden: true }),
+        ...style,
+      },
+      book.styles,
+    )
+  const cells: CellMatrix = {}
+  for (const [row, line] of Object.entries(data.cellData ?? {})) {
+    cells[row] = {}
+    for (const [column, cell] of Object.entries(line as Record<string, ICellData | null>))
+      cells[row][column] = cell && (cell.s ? { ...cell, s: named(cell.s) } : cell)
+  }
+  setCells(book, entry, cells)
+  if (data.mergeData?.length) addMerges(sheet, data.mergeData)
+  if (data.freeze) freeze(sheet, data.freeze)
+  if (data.tabColor) setTabColour(sheet, data.tabColor)
+  if (data.showGridlines === 0) changeView(sheet, (view) => withAttributes(view, { showGridLines: 0 }))
+}
+
+export function renameSheet(book: Book, entry: SheetEntry, name: string): void {
+  if (entry.name === name) return
+  releaseName(book, name)
+  changeFormulas(book, { sheet: entry.name, what: 'name', name })
+  entry.name = name
+}
+
+/** A removed sheet whose name another takes cannot come back under it: what spoke of it does not mean the other. */
+function releaseName(book: Book, name: string): void {
+  for (const entry of book.sheets)
+    if (entry.gone && entry.name.toLowerCase() === name.toLowerCase()) {
+      changeFormulas(book, { sheet: entry.name, what: 'gone' })
+      entry.name = ''
+    }
+}
+
+export const moveSheet = (book: Book, id: string, to: number): void => place(book, book.entry(id), to)
+
+export function hideSheet(entry: SheetEntry, hidden: boolean): void {
+  const state = tagAttribute(entry.xml, 'state')
+  if (hidden === (state === 'hidden' || state === 'veryHidden')) return
+  entry.xml = withAttributes(entry.xml, { state: hidden ? 'hidden' : null })
+}
+
+/** Writes the list of sheets, and takes away for good those that were removed. */
+export function settleSheets(book: Book): void {
+  const before = slicesOf(book.piece('sheets'), 'sheet')
+  const orderBefore = before.map((xml) => tagAttribute(xml, 'sheetId') ?? '')
+  for (const entry of book.sheets)
+    if (entry.gone && entry.name) changeFormulas(book, { sheet: entry.name, what: 'gone' })
+  const gone = book.sheets.filter((entry) => entry.gone)
+  const kept = book.sheets.filter((entry) => !entry.gone)
+  let highest = Math.max(0, ...orderBefore.map(Number))
+  const numbers = new Map(
+    kept.map((entry) => [entry.id, orderBefore.includes(entry.id) ? entry.id : String(++highest)]),
+  )
+  const lines = kept.map((entry) => {
+    const changes = { name: entry.name, sheetId: numbers.get(entry.id)! }
+    return tagAttribute(entry.xml, 'name') === entry.name &&
+      tagAttribute(entry.xml, 'sheetId') === changes.sheetId
+      ? entry.xml
+      : withAttributes(entry.xml, changes)
+  })
+  if (lines.length === before.length && lines.every((xml, at) => xml === before[at])) return
+  const places = orderBefore.map((id) => kept.findIndex((entry) => entry.id === id))
+  const root = splitXml(book.piece('sheets')!)
+  book.setPiece(
+    'sheets',
+    joinXml({
+      ...root,
+      items: lines.map((xml) => ({ name: 'sheet', xml })),
+    }),
+  )
+  renumberNames(book, places)
+  renumberViews(book, places, kept)
+  for (const entry of gone) removeParts(book, entry)
+}
+
+/** Names and views speak of sheets by their place. */
+function renumberNames(book: Book, places: readonly number[]): void {
+  const names = book.piece('definedNames')
+  if (!names) return
+  const root = splitXml(names)
+  const items = root.items.flatMap((item) => {
+    const local = item.name ? tagAttribute(item.xml, 'localSheetId') : null
+    if (local === null) return [item]
+    const at = places[Number(local)] ?? -1
+    return at < 0 ? [] : [{ ...item, xml: withAttributes(item.xml, { localSheetId: at }) }]
+  })
+  book.setPiece('definedNames', items.some(({ name }) => name) ? joinXml({ ...root, items }) : null)
+}
+
+function renumberViews(book: Book, places: readonly number[], kept: readonly SheetEntry[]): void {
+  const views = book.piece('bookViews')
+  if (!views) return
+  const root = splitXml(views)
+  const visible = kept.findIndex(({ xml }) => !/state="(?:hidden|veryHidden)"/.test(xml))
+  const items = root.items.map((item) => {
+    if (!item.name) return item
+    const changes: Record<string, number> = {}
+    const before = tagAttribute(item.xml, 'activeTab')
+    if (tagAttribute(item.xml, 'firstSheet') !== null) changes.firstSheet = 0
+    if (before !== null) {
+      const at = places[Number(before)] ?? -1
+      changes.activeTab =
+        at >= 0 && !/state="(?:hidden|veryHidden)"/.test(kept[at]!.xml) ? at : Math.max(0, visible)
+    }
+    return { ...item, xml: withAttributes(item.xml, changes) }
+  })
+  book.setPiece('bookViews', joinXml({ ...root, items }))
+  selectOnly(book, kept, items)
+}
+
+/** The tab that is shown is the one that is selected: two would be changed together. */
+function selectOnly(book: Book, kept: readonly SheetEntry[], views: readonly { xml: string }[]): void {
+  const active = Number(
+    tagAttribute(views.find(({ xml }) => xml.startsWith('<workbookView'))?.xml ?? '<x/>', 'activeTab') ?? 0,
+  )
+  kept.forEach((entry, at) => {
+    if (!entry.grid || at === active) return
+    const selected = /<sheetView\b[^>]*tabSelected="(?:1|true)"/.test(book.raw(entry))
+    if (selected) changeView(book.sheet(entry), (view) => withAttributes(view, { tabSelected: null }))
+  })
+}
+
+/** A sheet's part and what only it has. */
+function removeParts(book: Book, entry: SheetEntry): void {
+  const others = new Set(
+    [...book.parts.keys()]
+      .filter((part) => part.endsWith('.rels') && part !== relationshipsPart(entry.part))
+      .flatMap((part) => book.relations(ownerOf(part)).map(({ target }) => target)),
+  )
+  const own = book.relations(entry.part).filter(({ target, isExternal }) => !isExternal && book.has(target))
+  for (const { target, kind } of own)
+    if (!others.has(target) && !kind.startsWith('image')) {
+      for (const deeper of book.relations(target))
+        if (!deeper.isExternal && deeper.kind === 'chart' && book.has(deeper.target))
+          book.removePart(deeper.target)
+      book.removePart(target)
+    }
+  book.removePart(entry.part)
+  book.unrelate(book.main, ({ target }) => target === entry.part)
+}

@@ -1,0 +1,85 @@
+import type { IDocumentData } from '@univerjs/core'
+import {
+  joinXml,
+  type SplitXml,
+  slicesOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+} from '../../editing/xml/index.ts'
+import { fontXml, type Look } from '../markup/looks.ts'
+import { escapedText } from '../markup/xml.ts'
+
+/** The texts that cells share: new ones are put at the end. */
+export class SharedStrings {
+  #root: SplitXml
+  #texts: string[]
+  #places: Map<string, number> | null = null
+  #used = 0
+  readonly #before: number
+
+  constructor(xml: string) {
+    this.#root = splitXml(xml)
+    this.#texts = this.#root.items.flatMap(({ name, xml }) => (name === 'si' ? [xml] : []))
+    this.#before = this.#texts.length
+  }
+
+  /** The number of an `<si>` with this inside. */
+  place(inner: string): number {
+    const xml = `<si>${inner}</si>`
+    this.#places ??= new Map(this.#texts.map((text, place) => [text, place]))
+    this.#used += 1
+    const found = this.#places.get(xml)
+    if (found !== undefined) return found
+    this.#places.set(xml, this.#texts.length)
+    return this.#texts.push(xml) - 1
+  }
+
+  at(place: number): string | null {
+    return this.#texts[place] ?? null
+  }
+
+  get touched(): boolean {
+    return this.#texts.length > this.#before
+  }
+
+  text(): string {
+    const added = this.#texts.slice(this.#before)
+    const last = this.#root.items.findLastIndex(({ name }) => name === 'si')
+    const items = [...this.#root.items]
+    items.splice(last + 1, 0, ...added.map((xml) => ({ name: 'si', xml })))
+    const count = tagAttribute(this.#root.open, 'count')
+    const open = withAttributes(this.#root.open, {
+      ...(count && { count: Number(count) + this.#used }),
+      ...(tagAttribute(this.#root.open, 'uniqueCount') && { uniqueCount: this.#texts.length }),
+    })
+    return joinXml({ ...this.#root, open, items })
+  }
+}
+
+export const plainText = (text: string): string => {
+  const kept = /^\s|\s$|[\n\t]| {2}/.test(text) ? ' xml:space="preserve"' : ''
+  return `<t${kept}>${escapedText(text)}</t>`
+}
+
+/** A document in a cell as the runs of a text; one without looks is plain. */
+export function richText(document: IDocumentData): string {
+  const stream = (document.body?.dataStream ?? '').replace(/\r?\n?$/, '').replaceAll('\r', '\n')
+  const runs = (document.body?.textRuns ?? [])
+    .filter(({ ts, st, ed }) => ts && Object.keys(ts).length > 0 && st < ed && st < stream.length)
+    .sort((a, b) => a.st - b.st)
+  if (runs.length === 0) return plainText(stream)
+  let inner = ''
+  let at = 0
+  for (const { st, ed, ts } of runs) {
+    if (st > at) inner += `<r>${plainText(stream.slice(at, st))}</r>`
+    const look = fontXml('<rPr></rPr>', ts as Look, 'rFont')
+    inner += `<r>${look === '<rPr></rPr>' ? '' : look}${plainText(stream.slice(Math.max(at, st), ed))}</r>`
+    at = ed
+  }
+  if (at < stream.length) inner += `<r>${plainText(stream.slice(at))}</r>`
+  return inner
+}
+
+/** Whether an `<si>` or `<is>` has runs of different looks. */
+export const isRich = (item: string): boolean => slicesOf(item, 'r').length > 0

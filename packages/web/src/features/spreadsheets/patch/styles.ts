@@ -1,0 +1,160 @@
+import {
+  escapeXml,
+  joinXml,
+  type SplitXml,
+  sliceOf,
+  splitXml,
+  tagAttribute,
+  withAttributes,
+  type XmlSlice,
+} from '../../editing/xml/index.ts'
+import { knownFormat } from '../import/number-formats.ts'
+import { alignmentXml, borderXml, colourXml, fillXml, fontXml, type Look } from '../markup/looks.ts'
+
+const order =
+  'numFmts fonts fills borders cellStyleXfs cellXfs cellStyles dxfs tableStyles colors extLst'.split(' ')
+/** Number formats that mean the same in every language. */
+const plain = [1, 2, 3, 4, 9, 10, 11, 12, 13, 45, 46, 47, 48, 49]
+const fontKeys = ['bl', 'it', 'st', 'ul', 'va', 'fs', 'cl', 'ff'] as const
+const alignmentKeys = ['ht', 'vt', 'tb', 'tr', 'pd'] as const
+
+/** The style sheet: looks are found in it, or put at its end; none that is there is changed. */
+export class StyleXml {
+  #root: SplitXml
+  #lists = new Map<string, { root: SplitXml; items: XmlSlice[]; places: Map<string, number> }>()
+  #derived = new Map<string, number>()
+  touched = false
+
+  constructor(xml: string) {
+    this.#root = splitXml(xml)
+  }
+
+  /** The number of the `<xf>` that looks like `base` with `look` laid over it; null: without any look of its own. */
+  derive(base: number, look: Look | null): number {
+    if (look === null) return 0
+    const key = `${base} ${JSON.stringify(look)}`
+    const found = this.#derived.get(key)
+    if (found !== undefined) return found
+    const xfs = this.#list('cellXfs')
+    const before =
+      xfs.items[base]?.xml ??
+      xfs.items[0]?.xml ??
+      '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
+    const made = this.#append('cellXfs', this.#xf(before, look))
+    this.#derived.set(key, made)
+    return made
+  }
+
+  get count(): number {
+    return this.#list('cellXfs').items.length
+  }
+
+  /** The pattern of numbers of an `<xf>`. */
+  pattern(xf: number): string {
+    const id = Number(tagAttribute(this.#list('cellXfs').items[xf]?.xml ?? '<xf/>', 'numFmtId') ?? 0)
+    const own = this.#list('numFmts').items.find(({ xml }) => tagAttribute(xml, 'numFmtId') === String(id))
+    return own ? (tagAttribute(own.xml, 'formatCode') ?? '') : (knownFormat(id) ?? 'General')
+  }
+
+  /** The `<dxf>` of this number, which is what a conditional format lays over a cell. */
+  differenceAt(place: number): string | null {
+    return this.#list('dxfs').items[place]?.xml ?? null
+  }
+
+  /** The number of a `<dxf>` of this look, which keeps of another what looks do not say. */
+  difference(look: Look, of: number | null = null): number {
+    const kept = (of === null ? null : this.differenceAt(of)) ?? '<dxf></dxf>'
+    const { ul, st, it, bl, cl } = look
+    const font = fontXml(sliceOf(kept, 'font') ?? '<font></font>', { ul, st, it, bl, cl })
+    const ground = colourXml('bgColor', look.bg)
+    const parts = new Map(splitXml(kept).items.map(({ name, xml }) => [name, xml]))
+    parts.set('font', /^<font[^>]*><\/font>$/.test(font) ? '' : font)
+    parts.set('fill', ground ? `<fill><patternFill>${ground}</patternFill></fill>` : '')
+    const inner = ['font', 'numFmt', 'fill', 'alignment', 'border', 'protection', 'extLst']
+    return this.#append('dxfs', `<dxf>${inner.map((name) => parts.get(name) ?? '').join('')}</dxf>`)
+  }
+
+  #xf(before: string, look: Look): string {
+    const list = (name: string, id: string) =>
+      this.#list(name).items[Number(tagAttribute(before, id) ?? 0)]?.xml
+    const changes: Record<string, string | number> = {}
+    if (fontKeys.some((key) => key in look)) {
+      changes.fontId = this.#append('fonts', fontXml(list('fonts', 'fontId') ?? '<font/>', look))
+      changes.applyFont = 1
+    }
+    if ('bg' in look) {
+      changes.fillId = this.#append('fills', fillXml(look.bg))
+      changes.applyFill = 1
+    }
+    if ('bd' in look) {
+      changes.borderId = this.#append(
+        'borders',
+        borderXml(list('borders', 'borderId') ?? '<border/>', look.bd),
+      )
+      changes.applyBorder = 1
+    }
+    if ('n' in look) {
+      changes.numFmtId = this.#format(look.n?.pattern ?? 'General')
+      changes.applyNumberFormat = 1
+    }
+    if (!alignmentKeys.some((key) => key in look)) return withAttributes(before, changes)
+    const was = sliceOf(before, 'alignment')
+    const now = alignmentXml(was, look)
+    const tag = splitXml(withAttributes(before, { ...changes, applyAlignment: 1 }))
+    const others = tag.items.filter(({ name }) => name !== 'alignment' && name !== '')
+    const items = now ? [{ name: 'alignment', xml: now }, ...others] : others
+    return items.length > 0 ? joinXml({ ...tag, items }) : `${tag.open.slice(0, -1)}/>`
+  }
+
+  #format(pattern: string): number {
+    if (pattern === '' || pattern === 'General') return 0
+    const formats = this.#list('numFmts').items
+    const own = formats.find(({ xml }) => tagAttribute(xml, 'formatCode') === pattern)
+    if (own) return Number(tagAttribute(own.xml, 'numFmtId'))
+    const known = plain.find((id) => knownFormat(id) === pattern)
+    if (known) return known
+    const id = Math.max(163, ...formats.map(({ xml }) => Number(tagAttribute(xml, 'numFmtId') ?? 0))) + 1
+    this.#append('numFmts', `<numFmt numFmtId="${id}" formatCode="${escapeXml(pattern)}"/>`)
+    return id
+  }
+
+  #append(name: string, xml: string): number {
+    const list = this.#list(name)
+    const found = list.places.get(xml)
+    if (found !== undefined) return found
+    const place = list.items.length
+    list.items.push({ name: '', xml })
+    list.places.set(xml, place)
+    this.touched = true
+    return place
+  }
+
+  #list(name: string) {
+    const found = this.#lists.get(name)
+    if (found) return found
+    const xml = this.#root.items.find((item) => item.name === name)?.xml ?? `<${name}></${name}>`
+    const root = splitXml(xml)
+    const items = root.items.filter((item) => item.name !== '')
+    const places = new Map<string, number>()
+    items.forEach((item, place) => {
+      if (!places.has(item.xml)) places.set(item.xml, place)
+    })
+    const list = { root, items, places }
+    this.#lists.set(name, list)
+    return list
+  }
+
+  text(): string {
+    const items = this.#root.items.filter(({ name }) => !this.#lists.has(name) || !order.includes(name))
+    for (const [name, { root, items: inside }] of this.#lists) {
+      if (inside.length === 0) continue
+      const open = withAttributes(root.open, { count: inside.length })
+      const rank = order.indexOf(name)
+      const after = items.findLastIndex(
+        (item) => order.includes(item.name) && order.indexOf(item.name) < rank,
+      )
+      items.splice(after + 1, 0, { name, xml: joinXml({ ...root, open, items: inside }) })
+    }
+    return joinXml({ ...this.#root, items })
+  }
+}

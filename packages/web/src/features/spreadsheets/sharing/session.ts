@@ -1,0 +1,72 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import type { Channel } from '../../editing/index.ts'
+import type { Mutation } from '../mutation.ts'
+import type { Book } from '../univer/book.ts'
+import { isStructural } from './kinds.ts'
+import { createOrder, type Update } from './order.ts'
+
+export interface Session {
+  /** A change that somebody made here. */
+  made(mutation: Mutation): void
+  isBlocked(): boolean
+  /** All changes, in the server's order, those on their way last. */
+  all(): Mutation[]
+  /** Hears the others from now on; the book is open. */
+  join(book: Book): void
+  leave(): void
+}
+
+export interface SessionEvents {
+  onChange(): void
+  /** Changes of this window count for nothing: rows or sheets became others before they arrived. */
+  onLost(): void
+}
+
+/** A range that is pasted repeats itself a lot, and the line has its limit. */
+const packed = (update: Update<Mutation>) => deflateSync(strToU8(JSON.stringify(update)))
+const unpacked = (bytes: Uint8Array) => JSON.parse(strFromU8(inflateSync(bytes))) as Update<Mutation>
+
+/** Everybody's changes to one workbook; without a channel, this window's. */
+export function openSession(channel: Channel | null, { onChange, onLost }: SessionEvents): Session {
+  const order = createOrder<Mutation>(channel?.me.id ?? '', isStructural)
+  let outbox: Mutation[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
+
+  /** What one command does goes as one update: nobody sees half of it. */
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (outbox.length === 0) return
+    const update = order.make(outbox)
+    outbox = []
+    channel?.send(packed(update))
+  }
+
+  return {
+    made(mutation) {
+      outbox.push(mutation)
+      timer ??= setTimeout(flush)
+      onChange()
+    },
+    isBlocked: () => channel !== null && order.isBlocked(),
+    all: () => [...order.all(), ...outbox],
+    join(book) {
+      if (!channel) return
+      stop = channel.onUpdate((bytes, from, seq) => {
+        flush()
+        const update = unpacked(bytes)
+        const step = order.receive(update, from, seq)
+        if (!step) return
+        const kept = step.rebuild ? book.rebuild(step.changes) : book.apply(step.changes)
+        if (step.rebuild || update.changes.some(isStructural)) book.forgetUndo()
+        if (step.lost || !kept) onLost()
+        onChange()
+      })
+    },
+    leave() {
+      flush()
+      stop()
+    },
+  }
+}

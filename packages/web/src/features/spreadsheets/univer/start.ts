@@ -1,0 +1,85 @@
+import '@univerjs/preset-sheets-core/lib/index.css'
+import '@univerjs/preset-sheets-conditional-formatting/lib/index.css'
+import '@univerjs/preset-sheets-data-validation/lib/index.css'
+import '@univerjs/preset-sheets-drawing/lib/index.css'
+import '@univerjs/preset-sheets-filter/lib/index.css'
+import '@univerjs/preset-sheets-find-replace/lib/index.css'
+import '@univerjs/preset-sheets-hyper-link/lib/index.css'
+import '@univerjs/preset-sheets-note/lib/index.css'
+import '@univerjs/preset-sheets-sort/lib/index.css'
+import { LogLevel, Univer } from '@univerjs/core'
+import { FUniver } from '@univerjs/core/facade'
+import { UniverSheetsConditionalFormattingPreset } from '@univerjs/preset-sheets-conditional-formatting'
+import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core'
+import { UniverSheetsDataValidationPreset } from '@univerjs/preset-sheets-data-validation'
+import { UniverSheetsDrawingPreset } from '@univerjs/preset-sheets-drawing'
+import { UniverSheetsFilterPreset } from '@univerjs/preset-sheets-filter'
+import { UniverSheetsFindReplacePreset } from '@univerjs/preset-sheets-find-replace'
+import { UniverSheetsHyperLinkPreset } from '@univerjs/preset-sheets-hyper-link'
+import { UniverSheetsNotePreset } from '@univerjs/preset-sheets-note'
+import { UniverSheetsSortPreset } from '@univerjs/preset-sheets-sort'
+import type { Language } from '../../../kernel/text.ts'
+import { closeMoreOutside } from './close-more.ts'
+import { layDarkGround } from './dark-ground.ts'
+import { fetchLocale, localeOf } from './locales.ts'
+import { askNothingForeign } from './nothing-foreign.ts'
+import { paint } from './paint.ts'
+
+export interface Sheets {
+  univer: Univer
+  api: FUniver
+}
+
+export interface Start {
+  container: HTMLElement
+  language: Language
+  dark: boolean
+  editable: boolean
+  /** Menu items that are not to be seen. */
+  hidden: readonly string[]
+}
+
+/** Univer in an element, with no workbook yet. */
+export async function startUniver(start: Start): Promise<Sheets> {
+  const { language, dark, editable, container } = start
+  const univer = new Univer({
+    theme: paint,
+    darkMode: dark,
+    locale: localeOf(language),
+    locales: await fetchLocale(language),
+    logLevel: LogLevel.WARN,
+    logCommandExecution: false,
+  })
+  const presets = [
+    UniverSheetsCorePreset({
+      container,
+      header: editable,
+      toolbar: editable,
+      contextMenu: editable,
+      ribbonType: 'simple',
+      menu: Object.fromEntries(start.hidden.map((id) => [id, { hidden: true }])),
+    }),
+    UniverSheetsConditionalFormattingPreset(),
+    UniverSheetsDataValidationPreset(),
+    UniverSheetsDrawingPreset(),
+    UniverSheetsFilterPreset(),
+    UniverSheetsFindReplacePreset(),
+    UniverSheetsHyperLinkPreset({ urlHandler: { navigateToOtherWebsite: openElsewhere } }),
+    UniverSheetsNotePreset(),
+    UniverSheetsSortPreset(),
+  ]
+  for (const plugin of presets.flatMap(({ plugins }) => plugins)) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1])
+    else univer.registerPlugin(plugin)
+  }
+  const injector = univer.__getInjector()
+  layDarkGround(injector)
+  askNothingForeign(injector)
+  closeMoreOutside(container)
+  return { univer, api: FUniver.newAPI(univer) }
+}
+
+/** A link of a workbook is somebody's word: the page that it leads to learns nothing of this one. */
+function openElsewhere(address: string) {
+  if (/^(https?|mailto):/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
+}

@@ -1,0 +1,29 @@
+import type { Text } from '@codemirror/state'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../../kernel/text.ts'
+import { loadMarkdownPage } from '../viewers/index.ts'
+import styles from './text-editor.module.css'
+import { words } from './texts.text.ts'
+
+/** Milliseconds that typing rests before the page is laid out anew. */
+const rest = 200
+
+const MarkdownPage = lazy(() => loadMarkdownPage().then((page) => ({ default: page })))
+
+/** The page that Markdown makes, as it is typed. */
+export function MarkdownSide({ doc, name }: { doc: Text; name: string }) {
+  const t = useText(words)
+  const [source, setSource] = useState(() => doc.toString())
+  useEffect(() => {
+    const timer = setTimeout(() => setSource(doc.toString()), rest)
+    return () => clearTimeout(timer)
+  }, [doc])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.page} tabIndex={0} aria-label={t('preview', { name })}>
+      <Suspense>
+        <MarkdownPage source={source} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { countText } from '../../ui/format.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
+import type { LineEnd } from './source.ts'
+import styles from './text-editor.module.css'
+import type { Standing } from './text-editor.tsx'
+import { words } from './texts.text.ts'
+
+const ends: Record<LineEnd, string> = { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' }
+
+interface StatusBarProps {
+  standing: Standing
+  encoding: string
+  /** Other ways to read the file; absent once it was changed. */
+  readings: MenuItem[] | undefined
+  lineEnd: LineEnd
+  /** Absent where it is UTF-8. */
+  onUtf8: (() => void) | undefined
+}
+
+/** Where one is in the text, and how the file is written. */
+export function StatusBar(props: StatusBarProps) {
+  const { standing, encoding, readings, lineEnd, onUtf8 } = props
+  const { line, column, chosen } = standing
+  const t = useText(words)
+  return (
+    <div className={styles.status}>
+      <span>{t('place', { line: countText(line), column: countText(column) })}</span>
+      {chosen > 0 && <span>{t('chosen', { count: chosen })}</span>}
+      <span className={styles.hint}>{t('tabHint')}</span>
+      <span data-tip={t('lineEnds')}>{ends[lineEnd]}</span>
+      {readings ? (
+        <Dropdown
+          small
+          look="quiet"
+          label={t('readAs')}
+          aria-label={`${t('encoding')}: ${encoding}`}
+          align="end"
+          items={readings}
+        >
+          {encoding}
+        </Dropdown>
+      ) : (
+        <span data-tip={t('encoding')}>{encoding}</span>
+      )}
+      {onUtf8 && (
+        <Button small look="quiet" onClick={onUtf8}>
+          {t('toUtf8')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
+import { gotoLine, openSearchPanel } from '@codemirror/search'
+import { ChangeSet, type Text } from '@codemirror/state'
+import type { EditorView, ViewUpdate } from '@codemirror/view'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { usePref } from '../../kernel/prefs.ts'
+import { useSay, useText } from '../../kernel/text.ts'
+import { Button } from '../../ui/button.tsx'
+import type { EditorProps } from '../editing/index.ts'
+import type { loadTextParts } from '../viewers/index.ts'
+import { NotInEncoding } from './encode.ts'
+import { MarkdownSide } from './markdown-side.tsx'
+import { type OpenText, openText } from './open-text.ts'
+import { inUtf8, putTogether, takeApart } from './source.ts'
+import { StatusBar } from './status-bar.tsx'
+import styles from './text-editor.module.css'
+import { TextTools, type TextView } from './text-tools.tsx'
+import { panelWords, words } from './texts.text.ts'
+
+type TextParts = Awaited<ReturnType<typeof loadTextParts>>
+
+const isMarkdown = /\.(md|markdown)$/i
+
+/** What the bars show of the editor. */
+export interface Standing {
+  line: number
+  column: number
+  /** Characters that are selected. */
+  chosen: number
+  undoes: boolean
+  redoes: boolean
+}
+
+const beginning: Standing = { line: 1, column: 1, chosen: 0, undoes: false, redoes: false }
+
+/** The editor of texts; `parts` are what it has in common with their viewer. */
+export function editorWith({ encodingOf, encodingWords, editorLook }: TextParts): ComponentType<EditorProps> {
+  return function TextEditor({ file, source: bytes, mode, onReady, onChange }) {
+    const t = useText(words)
+    const say = useSay()
+    const place = useRef<HTMLDivElement>(null)
+    const [open, setOpen] = useState<OpenText>()
+    const recognised = useMemo(() => encodingOf(bytes, true), [bytes])
+    const [readAs, setReadAs] = useState(recognised)
+    const source = useMemo(() => takeApart(bytes, readAs), [bytes, readAs])
+    const [standing, setStanding] = useState(beginning)
+    const [doc, setDoc] = useState<Text>(source.doc)
+    const [lacking, setLacking] = useState<string | null>(null)
+    const [touched, setTouched] = useState(false)
+    const [utf8, setUtf8] = useState(false)
+    const [wraps, setWraps] = usePref('editing.wrap', true)
+    const [view, setView] = usePref<TextView>('editing.markdown', 'both')
+    const shown = isMarkdown.test(file.name) ? view : 'source'
+    const encoding = utf8 ? 'utf-8' : source.encoding
+
+    const latest = useRef({ onChange, utf8 })
+    latest.current = { onChange, utf8 }
+    // Dependencies: the session's document never changes; the look of the rest is told to it below
+    useEffect(() => {
+      if (!place.current) return
+      let changes = ChangeSet.empty(source.doc.length)
+      const opened = openText({
+        parent: place.current,
+        doc: source.doc,
+        fileName: file.name,
+        label: t('content', { name: file.name }),
+        editable: mode === 'edit',
+        wrap: wraps,
+        look: editorLook,
+        phrases: Object.fromEntries(Object.entries(panelWords).map(([key, words]) => [key, say(words)])),
+        onUpdate(update) {
+          if (update.docChanged) {
+            changes = changes.compose(update.changes)
+            setDoc(update.state.doc)
+            setTouched(true)
+            latest.current.onChange()
+          }
+          if (update.docChanged || update.selectionSet) setStanding(standingOf(update))
+        },
+      })
+      setOpen(opened)
+      setDoc(source.doc)
+      opened.view.focus()
+      onReady({
+        async bytes() {
+          const now = opened.view.state.doc
+          if (latest.current.utf8) return inUtf8(source, now)
+          try {
+            const written = putTogether(source, now, changes)
+            setLacking(null)
+            return written
+          } catch (error) {
+            if (!(error instanceof NotInEncoding)) throw error
+            setLacking(error.character)
+            // told where it can be mended, so not once more as a failure
+            throw new DOMException(error.message, 'AbortError')
+          }
+        },
+      })
+      return () => opened.view.destroy()
+    }, [source])
+    useEffect(() => open?.wrap(wraps), [open, wraps])
+
+    const run = (deed: (view: EditorView) => boolean) => {
+      if (!open) return
+      deed(open.view)
+    }
+    const command = (deed: (view: EditorView) => boolean) => () => {
+      run(deed)
+      if (deed === undo || deed === redo) open?.view.focus()
+    }
+    const toUtf8 = () => {
+      setUtf8(true)
+      setLacking(null)
+      onChange()
+    }
+    const readings = (Object.keys(encodingWords) as (keyof typeof encodingWords)[]).map((one) => ({
+      key: one,
+      words: say(encodingWords[one]),
+      checked: one === readAs,
+      onPick: () => setReadAs(one),
+    }))
+    const encodingName = say(encodingWords[encoding as keyof typeof encodingWords])
+    return (
+      <div className={styles.room}>
+        <TextTools
+          editable={mode === 'edit'}
+          standing={standing}
+          wraps={wraps}
+          view={isMarkdown.test(file.name) ? shown : undefined}
+          onUndo={command(undo)}
+          onRedo={command(redo)}
+          onFind={command(openSearchPanel)}
+          onGoTo={command(gotoLine)}
+          onWrap={() => setWraps(!wraps)}
+          onView={setView}
+        />
+        {lacking !== null && (
+          <div className={styles.lacking} role="alert">
+            <span>{t('lacks', { encoding: encodingName, character: lacking })}</span>
+            <Button small look="primary" onClick={toUtf8}>
+              {t('toUtf8')}
+            </Button>
+          </div>
+        )}
+        <div className={styles.sides} data-view={shown}>
+          <div ref={place} className={styles.text} hidden={shown === 'page'} />
+          {shown !== 'source' && <MarkdownSide doc={doc} name={file.name} />}
+        </div>
+        <StatusBar
+          standing={standing}
+          encoding={encodingName}
+          // reading the file once more would lose what was written
+          readings={mode === 'edit' && !touched && !utf8 ? readings : undefined}
+          lineEnd={source.lineEnd}
+          onUtf8={mode === 'edit' && encoding !== 'utf-8' ? toUtf8 : undefined}
+        />
+      </div>
+    )
+  }
+}
+
+function standingOf({ state }: ViewUpdate): Standing {
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.head)
+  return {
+    line: line.number,
+    column: main.head - line.from + 1,
+    chosen: state.selection.ranges.reduce((sum, { from, to }) => sum + to - from, 0),
+    undoes: undoDepth(state) > 0,
+    redoes: redoDepth(state) > 0,
+  }
+}

@@ -1,0 +1,61 @@
+import { BookOpen, Code, Columns2, Hash, Redo2, Search, Undo2, WrapText } from 'lucide-react'
+import { useText } from '../../kernel/text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './text-editor.module.css'
+import type { Standing } from './text-editor.tsx'
+import { words } from './texts.text.ts'
+
+/** How Markdown is shown: as typed, as a page, or both side by side. */
+export type TextView = 'source' | 'both' | 'page'
+
+interface TextToolsProps {
+  editable: boolean
+  standing: Standing
+  wraps: boolean
+  /** Of Markdown alone. */
+  view: TextView | undefined
+  onUndo: () => void
+  onRedo: () => void
+  onFind: () => void
+  onGoTo: () => void
+  onWrap: () => void
+  onView: (view: TextView) => void
+}
+
+export function TextTools(props: TextToolsProps) {
+  const { editable, standing, wraps, view, onUndo, onRedo, onFind, onGoTo, onWrap, onView } = props
+  const t = useText(words)
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+      {editable && (
+        <>
+          <IconButton words={t('undo')} icon={<Undo2 />} disabled={!standing.undoes} onClick={onUndo} />
+          <IconButton words={t('redo')} icon={<Redo2 />} disabled={!standing.redoes} onClick={onRedo} />
+          <span className={styles.line} />
+        </>
+      )}
+      {view !== 'page' && (
+        <>
+          <IconButton words={t('find')} icon={<Search />} onClick={onFind} />
+          <IconButton words={t('goTo')} icon={<Hash />} onClick={onGoTo} />
+          <IconButton words={t('wrap')} icon={<WrapText />} pressed={wraps} onClick={onWrap} />
+        </>
+      )}
+      {view && (
+        <div className={styles.end}>
+          <Segmented
+            label={t('view')}
+            value={view}
+            options={[
+              { value: 'source', words: t('source'), icon: <Code size={16} /> },
+              { value: 'both', words: t('both'), icon: <Columns2 size={16} /> },
+              { value: 'page', words: t('page'), icon: <BookOpen size={16} /> },
+            ]}
+            onChange={onView}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, PanelLeft } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { framePage } from '../../../kernel/html.ts'
+import { useText } from '../../../kernel/text.ts'
+import { countText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
+import { words } from './book.text.ts'
+import { type Book, openBook } from './book.ts'
+import styles from './book-viewer.module.css'
+import { pageOf } from './page.ts'
+import { markedPage } from './places.ts'
+
+/** Bytes of a book that is read at all. */
+const most = 100 * 1024 ** 2
+/** Pixels of its letters. */
+const letters = { usual: 17, least: 12, most: 32, step: 2 }
+
+/** A book: one chapter at a time, in a frame in which nothing runs. */
+export const BookViewer = ({ subject }: ViewerProps) => (
+  <WholeFile subject={subject} most={most}>
+    {(bytes, retry) => <Read subject={subject} bytes={bytes} onRetry={retry} />}
+  </WholeFile>
+)
+
+function Read({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const ending = subject.file.suffix.replace(/^\./, '').toLowerCase()
+  const book = useMemo(() => {
+    try {
+      return openBook(bytes, ending)
+    } catch {
+      return null
+    }
+  }, [bytes, ending])
+  if (!book) return <FailedState error={null} onRetry={onRetry} />
+  return <Open book={book} name={subject.file.name} />
+}
+
+function Open({ book, name }: { book: Book; name: string }) {
+  const t = useText(words)
+  const [place, setPlace] = useState({ at: 0, part: '' })
+  const [size, setSize] = useState(letters.usual)
+  const [listed, setListed] = useState(book.chapters.length > 1 && matchMedia('(width >= 900px)').matches)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const page = useMemo(() => framePage(pageOf(book, book.pages[place.at] ?? '')), [book, place.at])
+  const turn = (by: number) =>
+    setPlace(({ at }) => ({ at: Math.min(book.pages.length - 1, Math.max(0, at + by)), part: '' }))
+  const resize = (by: number) => setSize((now) => Math.min(letters.most, Math.max(letters.least, now + by)))
+
+  const settle = () => {
+    const shown = frame.current?.contentDocument
+    // before its first page it is empty
+    if (!shown?.documentElement) return
+    shown.documentElement.style.fontSize = `${size}px`
+    shown.getElementById(place.part)?.scrollIntoView()
+    shown.onclick = (event) => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      event.preventDefault()
+      const at = markedPage(link.dataset.page, book.pages.length)
+      if (at !== null) setPlace({ at, part: link.dataset.part ?? '' })
+    }
+    // what is pressed while the book has the focus is for the frame around it all the same
+    shown.onkeydown = ({ key, shiftKey, ctrlKey, metaKey }) => {
+      if (/^(Arrow(Up|Down)|Page|Home|End|Tab| )/.test(key)) return
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey, metaKey }))
+    }
+  }
+  // Dependencies: a page that stands already only changes its letters or moves to a part
+  useEffect(settle, [size, place])
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    const scroller = frame.current?.contentDocument?.scrollingElement
+    if (ctrlKey || metaKey) return false
+    if (key === '+' || key === '=') resize(letters.step)
+    else if (key === '-') resize(-letters.step)
+    else if (key === '0') setSize(letters.usual)
+    else if (key === 'PageDown' || key === ' ') scroller?.scrollBy({ top: scroller.clientHeight * 0.9 })
+    else if (key === 'PageUp') scroller?.scrollBy({ top: -scroller.clientHeight * 0.9 })
+    else if (key === 'ArrowDown') scroller?.scrollBy({ top: 60 })
+    else if (key === 'ArrowUp') scroller?.scrollBy({ top: -60 })
+    else if (key.toLowerCase() === 'n') turn(1)
+    else if (key.toLowerCase() === 'p') turn(-1)
+    else return false
+    return true
+  })
+  return (
+    <div className={styles.place}>
+      <Tools>
+        <IconButton
+          words={t('contents')}
+          icon={<PanelLeft />}
+          pressed={listed}
+          disabled={book.chapters.length === 0}
+          onClick={() => setListed(!listed)}
+        />
+        <IconButton
+          words={t(book.drawn ? 'previousPicture' : 'previousPage')}
+          icon={<ChevronLeft />}
+          disabled={place.at === 0}
+          onClick={() => turn(-1)}
+        />
+        <span className={styles.at}>
+          {t('place', { at: countText(place.at + 1), count: countText(book.pages.length) })}
+        </span>
+        <IconButton
+          words={t(book.drawn ? 'nextPicture' : 'nextPage')}
+          icon={<ChevronRight />}
+          disabled={place.at === book.pages.length - 1}
+          onClick={() => turn(1)}
+        />
+        {!book.drawn && (
+          <>
+            <IconButton words={t('smaller')} icon={<AArrowDown />} onClick={() => resize(-letters.step)} />
+            <IconButton words={t('larger')} icon={<AArrowUp />} onClick={() => resize(letters.step)} />
+          </>
+        )}
+      </Tools>
+      {listed && (
+        <nav className={styles.contents} aria-label={t('contents')} data-side-bar="wide" data-tone="dark">
+          {book.chapters.map((chapter, index) => (
+            <button
+              // a table of contents never changes
+              key={index}
+              type="button"
+              className={styles.chapter}
+              aria-current={chapter.at === place.at ? 'page' : undefined}
+              onClick={() => setPlace({ at: chapter.at, part: '' })}
+            >
+              {chapter.title}
+            </button>
+          ))}
+        </nav>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.paper}
+        title={t('book', { name: book.title || name })}
+        // without scripts: its own origin lets us hear clicks on its links, and it can do nothing with it
+        sandbox="allow-same-origin"
+        srcDoc={page}
+        onLoad={settle}
+      />
+    </div>
+  )
+}

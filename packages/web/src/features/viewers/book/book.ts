@@ -1,0 +1,78 @@
+import { elementsOf, unzipped, wordsIn } from '../unzip.ts'
+import { openComic } from './comic.ts'
+import { openFictionBook } from './fiction-book.ts'
+import { placeOf } from './places.ts'
+
+export interface Chapter {
+  title: string
+  /** Its place in the order of reading. */
+  at: number
+}
+
+export interface Book {
+  title: string
+  /** Paths of the pages in the order of reading. */
+  pages: string[]
+  /** The table of contents. */
+  chapters: Chapter[]
+  entries: Record<string, Uint8Array>
+  /** Media types by path. */
+  types: Map<string, string>
+  /** Its pages are pictures, without letters that could be larger. */
+  drawn?: true
+}
+
+/** Opens a book by its ending. Throws on what is damaged or locked. */
+export function openBook(bytes: ArrayBuffer, ending: string): Book {
+  if (ending === 'fb2') return openFictionBook(bytes)
+  return ending === 'cbz' ? openComic(bytes) : openParcel(bytes)
+}
+
+function openParcel(bytes: ArrayBuffer): Book {
+  const entries = unzipped(bytes)
+  if ('META-INF/encryption.xml' in entries && 'META-INF/rights.xml' in entries) throw new Error('locked')
+  const container = elementsOf(wordsIn(entries, 'META-INF/container.xml') ?? '')
+  const path = container.querySelector('rootfile')?.getAttribute('full-path') ?? ''
+  const parcel = elementsOf(wordsIn(entries, path) ?? '')
+  const items = [...parcel.querySelectorAll('manifest > item')].map((item) => ({
+    id: item.getAttribute('id') ?? '',
+    path: placeOf(path, item.getAttribute('href') ?? '').path,
+    type: item.getAttribute('media-type') ?? '',
+    properties: (item.getAttribute('properties') ?? '').split(/\s+/),
+  }))
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const pages = [...parcel.querySelectorAll('spine > itemref')]
+    .map((ref) => byId.get(ref.getAttribute('idref') ?? '')?.path)
+    .filter((page): page is string => page !== undefined && Object.hasOwn(entries, page))
+  if (pages.length === 0) throw new Error('no page inside')
+  const contents =
+    items.find(({ properties }) => properties.includes('nav')) ??
+    items.find(({ type }) => type === 'application/x-dtbncx+xml')
+  return {
+    title: parcel.getElementsByTagNameNS('*', 'title')[0]?.textContent?.trim() ?? '',
+    pages,
+    chapters: contents ? chaptersIn(entries, contents.path, pages) : [],
+    entries,
+    types: new Map(items.map(({ path: place, type }) => [place, type])),
+  }
+}
+
+/** The table of contents, new (a list of links) or old; a book without a readable one has none. */
+function chaptersIn(entries: Record<string, Uint8Array>, path: string, pages: readonly string[]): Chapter[] {
+  try {
+    const listed = elementsOf(wordsIn(entries, path) ?? '')
+    const links = [...listed.querySelectorAll('nav a[href]')].map((link) => ({
+      title: link.textContent ?? '',
+      href: link.getAttribute('href') ?? '',
+    }))
+    const points = [...listed.querySelectorAll('navPoint')].map((point) => ({
+      title: point.querySelector('navLabel > text')?.textContent ?? '',
+      href: point.querySelector('content')?.getAttribute('src') ?? '',
+    }))
+    return [...links, ...points]
+      .map(({ title, href }) => ({ title: title.trim(), at: pages.indexOf(placeOf(path, href).path) }))
+      .filter(({ title, at }) => title !== '' && at >= 0)
+  } catch {
+    return []
+  }
+}

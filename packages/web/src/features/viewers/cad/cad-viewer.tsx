@@ -1,0 +1,130 @@
+import { Layers as LayersIcon, Scan, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import {
+  FailedState,
+  ServerMade,
+  StageSkeleton,
+  Tools,
+  useKeys,
+  WholeFile,
+} from '../../previews/stage/index.ts'
+import { words as viewerWords } from '../viewers.text.ts'
+import { words } from './cad.text.ts'
+import styles from './cad-viewer.module.css'
+import { type Drawing, openDrawing } from './drawing.ts'
+import { Layers } from './layers.tsx'
+import { useConverted } from './use-converted.ts'
+
+const MiB = 1024 ** 2
+/** Bytes of a drawing that is read at all: it becomes several times as many in memory. */
+const most = 64 * MiB
+/** One press of a button or key. */
+const step = 1.25
+
+/** A drawing; a DWG is shown by the DXF that the server makes of it. */
+export function CadViewer({ subject }: ViewerProps) {
+  if (/dwg$/i.test(subject.file.suffix))
+    return (
+      <ServerMade subject={subject} form="drawing">
+        {(placeOf) => <Converted subject={subject} address={placeOf('drawing')} />}
+      </ServerMade>
+    )
+  return (
+    <WholeFile subject={subject} most={most}>
+      {(bytes, retry) => <Drawn subject={subject} bytes={bytes} onRetry={retry} />}
+    </WholeFile>
+  )
+}
+
+function Converted({ subject, address }: ViewerProps & { address: string }) {
+  const { data, error, refetch } = useConverted(subject, address)
+  const again = () => void refetch()
+  if (error) return <FailedState error={error} onRetry={again} />
+  if (!data) return <StageSkeleton type={subject.file.suffix} />
+  return <Drawn subject={subject} bytes={data} onRetry={again} />
+}
+
+function Drawn({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const t = useText(words)
+  const f = useText(viewerWords)
+  const { file } = subject
+  const room = useRef<HTMLDivElement>(null)
+  const [drawing, setDrawing] = useState<Drawing>()
+  const [broken, setBroken] = useState(false)
+  const [scale, setScale] = useState(1)
+  const [listed, setListed] = useState(false)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    // a drawing that is broken has no room, and its bytes may come once more
+    if (!room.current) return
+    let live = true
+    const opening = openDrawing(room.current, bytes, () => setScale(open?.scale() ?? 1))
+    let open: Drawing | undefined
+    opening.ready.then(
+      (ready) => {
+        if (!live) return
+        open = ready
+        setDrawing(ready)
+      },
+      () => live && setBroken(true),
+    )
+    return () => {
+      live = false
+      opening.close()
+    }
+  }, [bytes])
+  const hide = (next: ReadonlySet<string>) => {
+    for (const { name } of drawing?.layers ?? [])
+      if (hidden.has(name) !== next.has(name)) drawing?.showLayer(name, !next.has(name))
+    setHidden(next)
+  }
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    if (ctrlKey || metaKey || !drawing) return false
+    if (key === '+' || key === '=') drawing.zoomBy(step)
+    else if (key === '-') drawing.zoomBy(1 / step)
+    else if (key === '0') drawing.fit()
+    else if (key.toLowerCase() === 'l') setListed(!listed)
+    else return false
+    return true
+  })
+  const again = () => {
+    setBroken(false)
+    onRetry()
+  }
+  if (broken) return <FailedState error={null} onRetry={again} />
+  return (
+    <div className={styles.place}>
+      {drawing && (
+        <Tools>
+          <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => drawing.zoomBy(1 / step)} />
+          <span className={styles.scale}>{Math.round(scale * 100)}%</span>
+          <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => drawing.zoomBy(step)} />
+          <IconButton words={f('fit')} icon={<Scan />} onClick={drawing.fit} />
+          <IconButton
+            words={t('layers')}
+            icon={<LayersIcon />}
+            pressed={listed}
+            onClick={() => setListed(!listed)}
+          />
+        </Tools>
+      )}
+      <div
+        ref={room}
+        className={styles.room}
+        role="img"
+        aria-label={t('drawing', { name: file.name })}
+        data-moves
+        data-ready={drawing !== undefined}
+      />
+      {!drawing && (
+        <div className={styles.wait}>
+          <StageSkeleton type={file.suffix} />
+        </div>
+      )}
+      {drawing && listed && <Layers layers={drawing.layers} hidden={hidden} onHidden={hide} />}
+    </div>
+  )
+}

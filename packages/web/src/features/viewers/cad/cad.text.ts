@@ -1,0 +1,7 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('viewersCad', {
+  drawing: ['图纸“{name}”', 'Drawing “{name}”'],
+  layers: ['图层', 'Layers'],
+  allLayers: ['全部图层', 'All layers'],
+})

@@ -1,0 +1,36 @@
+import { encodingOf } from '../text/decoding.ts'
+
+/** The code pages that old drawings name, as `TextDecoder` calls them. */
+const codePages: Record<string, string> = {
+  ansi_932: 'shift_jis',
+  ansi_936: 'gb18030',
+  ansi_949: 'euc-kr',
+  ansi_950: 'big5',
+  gb2312: 'gb18030',
+  big5: 'big5',
+}
+
+/** Bytes at the beginning in which a drawing names its code page. */
+const headBytes = 64 * 1024
+
+/** The words of a drawing. Until 2004 they were in the code page of whoever drew it, since then in UTF-8. */
+export function dxfText(bytes: Uint8Array): string {
+  const found = encodingOf(bytes, true)
+  const encoding = found === 'utf-8' ? found : (namedIn(bytes) ?? found)
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+function namedIn(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes))
+  const name = /\$DWGCODEPAGE\s+3\s+(\w+)/.exec(head)?.[1]?.toLowerCase() ?? ''
+  return codePages[name] ?? (/^ansi_125[0-8]$/.test(name) ? `windows-${name.slice(5)}` : undefined)
+}
+
+/** Every character that is drawn or may be, those written as `\U+4E2D` too. */
+export function charactersOf(text: string): Set<number> {
+  const characters = new Set<number>()
+  for (let at = 0; at < text.length; at++) characters.add(text.charCodeAt(at))
+  for (const [, digits = ''] of text.matchAll(/\\U\+([0-9a-f]{4})/gi))
+    characters.add(Number.parseInt(digits, 16))
+  return characters
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Subject } from '../../previews/index.ts'
+
+/** What the server has made of a file, from its address. */
+export const useConverted = ({ file, version }: Subject, address: string) =>
+  useQuery({
+    queryKey: ['previews', 'converted', file.id, version],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal, credentials: 'omit' })
+      if (!answer.ok) throw new Error(`nothing is there: ${answer.status}`)
+      return answer.arrayBuffer()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,97 @@
+import { type Style, styleOf } from './cell-style.ts'
+
+/** A shape or a line of a drawing, as it is written. */
+export interface DiagramCell {
+  id: string
+  parent: string
+  source: string
+  target: string
+  edge: boolean
+  vertex: boolean
+  visible: boolean
+  label: string
+  style: Style
+  place: Place | null
+}
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+  relative: boolean
+  points: Point[]
+  sourcePoint: Point | null
+  targetPoint: Point | null
+  offset: Point | null
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Cells of a page: more do not come to an end in a browser. */
+const most = 20_000
+
+/** The cells of a page, in the order in which they lie over each other. */
+export function cellsOf(model: Element): DiagramCell[] {
+  const root = [...model.children].find((one) => one.localName === 'root')
+  const children = [...(root?.children ?? [])]
+  if (children.length > most) throw new Error('too many cells')
+  const ids = new Set<string>()
+  return children.flatMap((element) => {
+    // what carries further words is wrapped
+    const wrapped = element.localName === 'mxCell' ? element : inside(element, 'mxCell')
+    if (!wrapped) return []
+    const of = (name: string) => element.getAttribute(name) ?? wrapped.getAttribute(name) ?? ''
+    // others mean the first that is called so
+    let id = of('id')
+    while (ids.has(id)) id += '+'
+    ids.add(id)
+    return [
+      {
+        id,
+        parent: of('parent'),
+        source: of('source'),
+        target: of('target'),
+        edge: of('edge') === '1',
+        vertex: of('vertex') === '1',
+        visible: of('visible') !== '0',
+        label: element.getAttribute('label') ?? wrapped.getAttribute('value') ?? '',
+        style: styleOf(of('style')),
+        place: placeOf(inside(wrapped, 'mxGeometry')),
+      },
+    ]
+  })
+}
+
+const inside = (element: Element, name: string) =>
+  [...element.children].find((one) => one.localName === name) ?? null
+
+const numberOf = (element: Element, name: string): number => {
+  const value = Number(element.getAttribute(name) ?? 0)
+  return Number.isFinite(value) ? Math.max(-1e6, Math.min(1e6, value)) : 0
+}
+
+const pointOf = (element: Element): Point => ({ x: numberOf(element, 'x'), y: numberOf(element, 'y') })
+
+function placeOf(geometry: Element | null): Place | null {
+  if (!geometry) return null
+  const as = (name: string) =>
+    [...geometry.children].find((one) => one.localName === 'mxPoint' && one.getAttribute('as') === name)
+  const pointAs = (name: string) => {
+    const found = as(name)
+    return found ? pointOf(found) : null
+  }
+  return {
+    ...pointOf(geometry),
+    width: numberOf(geometry, 'width'),
+    height: numberOf(geometry, 'height'),
+    relative: geometry.getAttribute('relative') === '1',
+    points: [...(inside(geometry, 'Array')?.children ?? [])].map(pointOf),
+    sourcePoint: pointAs('sourcePoint'),
+    targetPoint: pointAs('targetPoint'),
+    offset: pointAs('offset'),
+  }
+}

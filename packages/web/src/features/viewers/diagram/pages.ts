@@ -1,0 +1,41 @@
+import { inflateSync, strFromU8 } from 'fflate'
+import { elementsOf } from '../unzip.ts'
+
+/** One page of a drawing: its cells as elements, not looked at yet. */
+export interface DiagramPage {
+  name: string
+  model: Element
+}
+
+/** Characters that one page unpacks to, and pages. */
+const most = { characters: 32 * 1024 ** 2, pages: 200 }
+
+/** The pages of a drawing. Throws where there are none. */
+export function pagesOf(text: string): DiagramPage[] {
+  const root = elementsOf(text).documentElement
+  if (root.localName === 'mxGraphModel') return [{ name: '', model: root }]
+  const pages = [...root.children]
+    .filter((one) => one.localName === 'diagram')
+    .slice(0, most.pages)
+    .map((one) => ({ name: one.getAttribute('name') ?? '', model: modelOf(one) }))
+  if (root.localName !== 'mxfile' || pages.length === 0) throw new Error('no drawing inside')
+  return pages
+}
+
+/** Plain, or deflated, in base64, with all odd letters as in addresses. */
+function modelOf(diagram: Element): Element {
+  const plain = [...diagram.children].find((one) => one.localName === 'mxGraphModel')
+  if (plain) return plain
+  const packed = Uint8Array.from(atob((diagram.textContent ?? '').trim()), (letter) => letter.charCodeAt(0))
+  const model = elementsOf(decodeURIComponent(strFromU8(unpacked(packed)))).documentElement
+  if (model.localName !== 'mxGraphModel') throw new Error('no drawing inside')
+  return model
+}
+
+/** A given room keeps small bytes from becoming more than there is memory. */
+function unpacked(packed: Uint8Array): Uint8Array {
+  const room = new Uint8Array(Math.min(most.characters, packed.length * 1032 + 1024))
+  const found = inflateSync(packed, { out: room })
+  if (found.length >= most.characters) throw new Error('too much inside')
+  return found
+}

@@ -1,0 +1,92 @@
+import { CaseSensitive, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { countText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { words } from '../viewers.text.ts'
+import styles from './find-bar.module.css'
+
+/** What is searched for. */
+export interface Search {
+  text: string
+  matchCase: boolean
+}
+
+export const noSearch: Search = { text: '', matchCase: false }
+
+/** Matches in all, and which one is shown, from 1; 0: none yet. */
+export interface Matches {
+  current: number
+  total: number
+  /** There may be more than were counted. */
+  more?: boolean
+}
+
+interface FindBarProps {
+  /** Takes the focus again whenever this changes. */
+  asked: number
+  search: Search
+  matches: Matches | undefined
+  onSearch: (search: Search) => void
+  onStep: (forwards: boolean) => void
+  onClose: () => void
+}
+
+/** Find inside a file: Enter and Shift+Enter step, Escape closes. */
+export function FindBar({ asked, search, matches, onSearch, onStep, onClose }: FindBarProps) {
+  const t = useText(words)
+  const input = useRef<HTMLInputElement>(null)
+  // Dependencies: each time it is asked for
+  useEffect(() => input.current?.select(), [asked])
+  const none = search.text !== '' && matches?.total === 0
+  return (
+    <search className={styles.bar} aria-label={t('find')}>
+      <input
+        ref={input}
+        type="text"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        value={search.text}
+        aria-invalid={none || undefined}
+        onChange={(event) => onSearch({ ...search, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onStep(!event.shiftKey)
+          else if (event.key === 'Escape') onClose()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <span className={styles.count} role="status">
+        {search.text === '' || !matches
+          ? ''
+          : none
+            ? t('noMatch')
+            : `${countText(matches.current)} / ${countText(matches.total)}${matches.more ? '+' : ''}`}
+      </span>
+      <IconButton
+        small
+        words={t('matchCase')}
+        icon={<CaseSensitive />}
+        pressed={search.matchCase}
+        onClick={() => onSearch({ ...search, matchCase: !search.matchCase })}
+      />
+      <IconButton
+        small
+        words={t('findPrevious')}
+        icon={<ChevronUp />}
+        disabled={!matches?.total}
+        onClick={() => onStep(false)}
+      />
+      <IconButton
+        small
+        words={t('findNext')}
+        icon={<ChevronDown />}
+        disabled={!matches?.total}
+        onClick={() => onStep(true)}
+      />
+      <IconButton small words={t('findClose')} icon={<X />} onClick={onClose} />
+    </search>
+  )
+}

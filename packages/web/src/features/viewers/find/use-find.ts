@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useKeys } from '../../previews/stage/index.ts'
+import { noSearch, type Search } from './find-bar.tsx'
+
+/** Milliseconds that typing rests before a long file is searched. */
+const rest = 150
+
+/** The find bar's state. Ctrl+F opens it, F3 and Ctrl+G step, Escape closes; where there are no words, none does. */
+export function useFind(step: (forwards: boolean) => void, hasWords = true) {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const [typed, setTyped] = useState<Search>(noSearch)
+  const [search, setSearch] = useState<Search>(noSearch)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(open ? typed : noSearch), open ? rest : 0)
+    return () => clearTimeout(timer)
+  }, [open, typed])
+  const show = () => {
+    setOpen(true)
+    setAsked(asked + 1)
+  }
+  const close = useCallback(() => setOpen(false), [])
+  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    if (!hasWords) return false
+    const ctrl = ctrlKey || metaKey
+    if (ctrl && key.toLowerCase() === 'f') show()
+    else if (key === 'F3' || (ctrl && key.toLowerCase() === 'g')) {
+      if (open) step(!shiftKey)
+      else show()
+    } else if (key === 'Escape' && open) close()
+    else return false
+    return true
+  })
+  return {
+    open,
+    toggle: open ? close : show,
+    /** What is searched for: nothing while the bar is closed. */
+    search,
+    /** For the bar itself. */
+    bar: { asked, search: typed, onSearch: setTyped, onStep: step, onClose: close },
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { useBlob } from '../../previews/content/index.ts'
+import type { Subject, ViewerProps } from '../../previews/index.ts'
+import { FailedState } from '../../previews/stage/index.ts'
+import styles from './image-viewer.module.css'
+import { PictureRoom } from './picture-room.tsx'
+import type { Size } from './zoom.rules.ts'
+
+/** Types that may have see-through parts: they get a light ground. */
+const seeThrough = /^\.?(png|gif|webp|svg|ico|avif)$/i
+const vectors = /^\.?svg$/i
+
+/** A drawing of vectors that names no size. */
+const sizeless: Size = { width: 800, height: 600 }
+
+/** A picture that the browser draws. An SVG is drawn by `<img>` only, where its scripts and its links are dead. */
+export function DrawnPicture({ subject }: ViewerProps) {
+  const content = useBlob(subject)
+  // a copy comes as pixels
+  const isVector = vectors.test(subject.file.suffix) && !/^image\/(png|webp)$/.test(content.data?.type ?? '')
+  const address = useObjectUrl(content.data, isVector ? 'image/svg+xml' : undefined)
+  if (content.error) return <FailedState error={content.error} onRetry={() => void content.refetch()} />
+  return (
+    <AddressedPicture
+      subject={subject}
+      address={address}
+      vectors={isVector}
+      onRetry={() => void content.refetch()}
+    />
+  )
+}
+
+interface AddressedPictureProps {
+  subject: Subject
+  /** null until it is known. */
+  address: string | null
+  vectors?: boolean
+  onRetry: () => void
+}
+
+/** A picture at an address. */
+export function AddressedPicture({ subject, address, vectors = false, onRetry }: AddressedPictureProps) {
+  const { file } = subject
+  const [natural, setNatural] = useState<Size | null>(null)
+  const [broken, setBroken] = useState(false)
+  const again = () => {
+    setBroken(false)
+    onRetry()
+  }
+  if (broken) return <FailedState error={null} onRetry={again} />
+  return (
+    <PictureRoom subject={subject} size={natural} vectors={vectors}>
+      {(style) =>
+        address && (
+          <img
+            src={address}
+            alt={file.name}
+            draggable={false}
+            className={classes(styles.picture, seeThrough.test(file.suffix) && styles.ground)}
+            style={style}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setNatural(width && height ? { width, height } : sizeless)
+            }
+            onError={() => setBroken(true)}
+          />
+        )
+      }
+    </PictureRoom>
+  )
+}
+
+/** An address of these bytes for as long as they are shown. */
+function useObjectUrl(blob: Blob | undefined, type: string | undefined) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(type ? new Blob([blob], { type }) : blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob, type])
+  return address
+}

@@ -1,0 +1,7 @@
+import { texts } from '../../../kernel/text.ts'
+
+export const words = texts('viewersInside', {
+  back: ['返回“{name}”', 'Back to “{name}”'],
+  download: ['下载', 'Download'],
+  opened: ['已打开“{name}”', '“{name}” opened'],
+})

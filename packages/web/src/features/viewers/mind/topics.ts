@@ -1,0 +1,111 @@
+import { elementsOf, unzipped, wordsIn } from '../unzip.ts'
+
+/** A thought and those that it leads to. */
+export interface Topic {
+  words: string
+  under: Topic[]
+}
+
+/** One map of a file. */
+export interface Sheet {
+  name: string
+  root: Topic
+}
+
+/** Of all maps together, and how deep they go: the screen holds no more. */
+const most = { topics: 5_000, depth: 200 }
+
+/** The maps in a file of this type. Throws on what is damaged. */
+export function sheetsOf(type: string, bytes: ArrayBuffer): Sheet[] {
+  const count = counter()
+  const sheets =
+    type === 'xmind'
+      ? xmind(bytes, count)
+      : type === 'km'
+        ? [kityminder(new TextDecoder().decode(bytes), count)]
+        : [freemind(new TextDecoder().decode(bytes), count)]
+  if (sheets.length === 0) throw new Error('no map inside')
+  return sheets
+}
+
+type Count = (depth: number) => void
+
+function counter(): Count {
+  let topics = 0
+  return (depth) => {
+    topics += 1
+    if (topics > most.topics || depth > most.depth) throw new Error('too large a map')
+  }
+}
+
+interface XmindTopic {
+  title?: string
+  children?: { attached?: XmindTopic[]; detached?: XmindTopic[] }
+}
+
+function xmind(bytes: ArrayBuffer, count: Count): Sheet[] {
+  const entries = unzipped(bytes, (name) => name === 'content.json' || name === 'content.xml')
+  const json = wordsIn(entries, 'content.json')
+  if (json === undefined) return oldXmind(wordsIn(entries, 'content.xml') ?? '', count)
+  const topic = ({ title = '', children }: XmindTopic, depth: number): Topic => {
+    count(depth)
+    return { words: title, under: (children?.attached ?? []).map((one) => topic(one, depth + 1)) }
+  }
+  return (JSON.parse(json) as { title?: string; rootTopic: XmindTopic }[]).map(
+    ({ title = '', rootTopic }) => ({
+      name: title,
+      root: topic(rootTopic, 0),
+    }),
+  )
+}
+
+const childrenOf = (element: Element, name: string) =>
+  [...element.children].filter((child) => child.localName === name)
+
+/** XMind 8 and before. */
+function oldXmind(xml: string, count: Count): Sheet[] {
+  const titleOf = (element: Element) => childrenOf(element, 'title')[0]?.textContent ?? ''
+  const topic = (element: Element, depth: number): Topic => {
+    count(depth)
+    const under = childrenOf(element, 'children')
+      .flatMap((children) => childrenOf(children, 'topics'))
+      .filter((topics) => topics.getAttribute('type') !== 'detached')
+      .flatMap((topics) => childrenOf(topics, 'topic'))
+    return { words: titleOf(element), under: under.map((one) => topic(one, depth + 1)) }
+  }
+  return childrenOf(elementsOf(xml).documentElement, 'sheet').flatMap((sheet) =>
+    childrenOf(sheet, 'topic').map((root) => ({ name: titleOf(sheet), root: topic(root, 0) })),
+  )
+}
+
+interface KityTopic {
+  data?: { text?: string }
+  children?: KityTopic[]
+}
+
+function kityminder(json: string, count: Count): Sheet {
+  const topic = ({ data, children = [] }: KityTopic, depth: number): Topic => {
+    count(depth)
+    return { words: data?.text ?? '', under: children.map((one) => topic(one, depth + 1)) }
+  }
+  const { root } = JSON.parse(json) as { root?: KityTopic }
+  if (!root) throw new Error('no map inside')
+  return { name: '', root: topic(root, 0) }
+}
+
+function freemind(xml: string, count: Count): Sheet {
+  // long words are a page of their own in it
+  const wordsOf = (node: Element) =>
+    node.getAttribute('TEXT') ??
+    childrenOf(node, 'richcontent')
+      .find((rich) => rich.getAttribute('TYPE') === 'NODE')
+      ?.textContent?.trim() ??
+    ''
+  const topic = (node: Element, depth: number): Topic => {
+    count(depth)
+    return { words: wordsOf(node), under: childrenOf(node, 'node').map((one) => topic(one, depth + 1)) }
+  }
+  const [root] = childrenOf(elementsOf(xml).documentElement, 'node')
+  if (!root) throw new Error('no map inside')
+  return { name: '', root: topic(root, 0) }
+}

@@ -1,0 +1,87 @@
+import { Box, Scan, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../kernel/text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, StageSkeleton, Tools, useKeys, WholeFile } from '../../previews/stage/index.ts'
+import { words as viewerWords } from '../viewers.text.ts'
+import { words } from './model.text.ts'
+import styles from './model-viewer.module.css'
+import { parseModel } from './parse-model.ts'
+import { type Stage, showModel } from './scene.ts'
+
+/** Bytes of a model that is read at all. */
+const most = 100 * 1024 ** 2
+/** One press of a button or key. */
+const step = 1.25
+
+/** Bodies in space: turned by dragging, moved with the right button, zoomed with the wheel. */
+export const ModelViewer = ({ subject }: ViewerProps) => (
+  <WholeFile subject={subject} most={most}>
+    {(bytes, retry) => <Model subject={subject} bytes={bytes} onRetry={retry} />}
+  </WholeFile>
+)
+
+function Model({ subject, bytes, onRetry }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const t = useText(words)
+  const f = useText(viewerWords)
+  const { file } = subject
+  const room = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<Stage>()
+  const [broken, setBroken] = useState(false)
+  const [edges, setEdges] = useState(false)
+  useEffect(() => {
+    let live = true
+    let shown: Stage | undefined
+    parseModel(file.suffix.replace(/^\./, '').toLowerCase(), bytes)
+      .then((body) => {
+        if (!live || !room.current) return
+        shown = showModel(room.current, body)
+        setStage(shown)
+      })
+      .catch(() => live && setBroken(true))
+    return () => {
+      live = false
+      shown?.close()
+    }
+  }, [bytes, file.suffix])
+  const turnEdges = () => {
+    stage?.edges(!edges)
+    setEdges(!edges)
+  }
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    if (ctrlKey || metaKey || !stage) return false
+    if (key === '+' || key === '=') stage.zoomBy(step)
+    else if (key === '-') stage.zoomBy(1 / step)
+    else if (key === '0') stage.fit()
+    else if (key.toLowerCase() === 'e') turnEdges()
+    else return false
+    return true
+  })
+  const again = () => {
+    setBroken(false)
+    onRetry()
+  }
+  if (broken) return <FailedState error={null} onRetry={again} />
+  return (
+    <div className={styles.place}>
+      {stage && (
+        <Tools>
+          <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => stage.zoomBy(1 / step)} />
+          <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => stage.zoomBy(step)} />
+          <IconButton words={f('fit')} icon={<Scan />} onClick={stage.fit} />
+          <IconButton words={t('edges')} icon={<Box />} pressed={edges} onClick={turnEdges} />
+        </Tools>
+      )}
+      <div
+        ref={room}
+        className={styles.room}
+        role="img"
+        aria-label={t('model', { name: file.name })}
+        data-moves
+        data-ready={stage !== undefined}
+      />
+      {!stage && <StageSkeleton type={file.suffix} />}
+    </div>
+  )
+}

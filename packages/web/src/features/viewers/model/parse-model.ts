@@ -1,0 +1,95 @@
+import {
+  Group,
+  LoadingManager,
+  Mesh,
+  MeshStandardMaterial,
+  type Object3D,
+  Points,
+  PointsMaterial,
+  TextureLoader,
+} from 'three'
+import { ThreeMFLoader } from 'three/examples/jsm/loaders/3MFLoader.js'
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
+import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js'
+import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js'
+import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js'
+import { inertly } from '../../../kernel/trusted-types.ts'
+import { declaresWords, unzipped, wordsIn } from '../unzip.ts'
+import { packedGltf } from './packed-gltf.ts'
+
+/** A picture of one grey pixel, for those that lie elsewhere. */
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12PYceQGAASMAlXw7XPGAAAAAElFTkSuQmCC'
+
+/** Nothing is ever fetched for a model: what it does not hold itself it does without. */
+const manager = new LoadingManager()
+manager.setURLModifier((address) => (/^(data|blob):/.test(address) ? address : grey))
+
+/** For bodies that bring no colour of their own. */
+const plain = () => new MeshStandardMaterial({ color: 0xb8c4d8, roughness: 0.65, metalness: 0.1, side: 2 })
+
+const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
+
+/** Numbers that a glTF promises without bytes of its own for them: each would be a zero in memory. */
+const mostZeros = 10_000_000
+
+async function gltf(bytes: ArrayBuffer): Promise<Object3D> {
+  const loader = new GLTFLoader(manager).register((parser) => {
+    // as <img>: the usual one fetches, which a page of ours may not do with data
+    parser.textureLoader = new TextureLoader(manager)
+    const { accessors = [] } = parser.json as { accessors?: { bufferView?: number; count: number }[] }
+    const zeros = accessors.reduce(
+      (sum, { bufferView, count }) => sum + (bufferView === undefined ? count : 0),
+      0,
+    )
+    if (zeros > mostZeros) throw new Error('too much inside')
+    return { name: 'plain-pictures' }
+  })
+  return (await loader.parseAsync(bytes, '')).scene
+}
+
+const parsers: Record<string, (bytes: ArrayBuffer) => Object3D | Promise<Object3D>> = {
+  stl: (bytes) => {
+    const shape = new STLLoader(manager).parse(bytes)
+    // many programs write none, or wrong ones
+    shape.computeVertexNormals()
+    return new Mesh(shape, plain())
+  },
+  ply: (bytes) => {
+    const shape = new PLYLoader(manager).parse(bytes)
+    const vertexColors = shape.hasAttribute('color')
+    if (!shape.index) return new Points(shape, new PointsMaterial({ size: 0.01, vertexColors }))
+    shape.computeVertexNormals()
+    const material = plain()
+    if (vertexColors) material.setValues({ vertexColors, color: 0xffffff })
+    return new Mesh(shape, material)
+  },
+  obj: (bytes) => {
+    const body = new OBJLoader(manager).parse(textOf(bytes))
+    body.traverse((part) => {
+      if (part instanceof Mesh) part.material = plain()
+    })
+    return body
+  },
+  '3mf': (bytes) => {
+    // its reader unpacks whatever it is given
+    const entries = unzipped(bytes)
+    for (const name of Object.keys(entries))
+      if (/\.(model|rels|xml)$/i.test(name) && declaresWords(wordsIn(entries, name) ?? ''))
+        throw new Error('words of its own')
+    return inertly(() => new ThreeMFLoader(manager).parse(bytes))
+  },
+  glb: gltf,
+  gltf: (bytes) => gltf(packedGltf(textOf(bytes))),
+}
+
+/** Axes that point up in these: printers and surveyors look along another than painters. */
+const upwards = new Set(['stl', '3mf', 'ply'])
+
+/** The bodies in a file, y upwards. Throws on what is damaged. */
+export async function parseModel(type: string, bytes: ArrayBuffer): Promise<Object3D> {
+  const body = new Group()
+  body.add(await parsers[type]!(bytes))
+  if (upwards.has(type)) body.rotation.x = -Math.PI / 2
+  return body
+}

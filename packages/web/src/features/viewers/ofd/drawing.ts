@@ -1,0 +1,32 @@
+import type { Font, Resources } from './resources.ts'
+
+const space = 'http://www.w3.org/2000/svg'
+
+/** Of one page: what is more was made to stop the browser. */
+export const most = { objects: 60_000, depth: 12, letters: 400_000 }
+
+/** What a drawing needs from outside. */
+export interface Means {
+  /** The address of a picture's bytes, or null for what browsers do not draw. */
+  pictureAt(bytes: Uint8Array): string | null
+  /** The families of a font, in CSS. */
+  familyOf(font: Font): string
+}
+
+/** A page while it is drawn. */
+export interface Drawing extends Means {
+  resources: Resources
+  /** Where gradients and clips stand. */
+  definitions: SVGElement
+  name: string
+  objects: number
+  letters: number
+}
+
+/** An element of SVG. */
+export function made(name: string, attributes: Record<string, string | number | undefined> = {}): SVGElement {
+  const element = document.createElementNS(space, name)
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, String(value))
+  return element
+}

@@ -1,0 +1,186 @@
+import { holds } from '@cabinet/contract/rights'
+import { MoveHorizontal, PanelLeft, Printer, Search, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { countText } from '../../../ui/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { ViewerProps } from '../../previews/index.ts'
+import { FailedState, Tools, useKeys, useScrollKeys, WholeFile } from '../../previews/stage/index.ts'
+import { FindBar } from '../find/find-bar.tsx'
+import { useFind } from '../find/use-find.ts'
+import { words as viewerWords } from '../viewers.text.ts'
+import { type Ofd, openOfd } from './document.ts'
+import { findIn } from './find.ts'
+import { MarkedPage } from './marked-page.tsx'
+import { openMeans } from './means.ts'
+import { words } from './ofd.text.ts'
+import styles from './ofd-viewer.module.css'
+import { PageList } from './page-list.tsx'
+import { printPages } from './print-pages.ts'
+
+/** Bytes of a document that is read at all. */
+const most = 100 * 1024 ** 2
+/** CSS pixels of a millimetre. */
+const pixels = 96 / 25.4
+const zooms = { least: 0.25, most: 5, step: 1.25 }
+/** Pixels beside a page. */
+const margin = 48
+
+/** A document of fixed pages. */
+export const OfdViewer = (props: ViewerProps) => (
+  <WholeFile subject={props.subject} most={most}>
+    {(bytes, retry) => <Read {...props} bytes={bytes} onRetry={retry} />}
+  </WholeFile>
+)
+
+function Read({ bytes, onRetry, ...props }: ViewerProps & { bytes: ArrayBuffer; onRetry: () => void }) {
+  const ofd = useMemo(() => {
+    try {
+      return openOfd(bytes)
+    } catch {
+      return null
+    }
+  }, [bytes])
+  return ofd ? <Open {...props} ofd={ofd} /> : <FailedState error={null} onRetry={onRetry} />
+}
+
+function Open({ subject, ofd }: ViewerProps & { ofd: Ofd }) {
+  const t = useText(words)
+  const f = useText(viewerWords)
+  const scroller = useRef<HTMLDivElement>(null)
+  const means = useMemo(() => openMeans(), [])
+  useEffect(() => () => means.close(), [means])
+  const count = ofd.boxes.length
+  const widest = Math.max(...ofd.boxes.map(({ width }) => width)) * pixels
+  const [room, setRoom] = useState(0)
+  const [zoom, setZoom] = useState<number | 'width' | 'auto'>('auto')
+  const fitting = Math.max(0.1, (room - margin) / widest)
+  const scale = zoom === 'width' ? fitting : zoom === 'auto' ? Math.min(1.25, fitting) : zoom
+  const [page, setPage] = useState(0)
+  const [listed, setListed] = usePref(
+    'previews.ofdPages',
+    count > 1 && matchMedia('(width >= 900px)').matches,
+  )
+  const mayPrint = holds(subject.file.rights, 'print')
+
+  useEffect(() => {
+    if (!scroller.current) return
+    const watch = new ResizeObserver((entries) => {
+      for (const { contentRect } of entries) setRoom(contentRect.width)
+    })
+    watch.observe(scroller.current)
+    return () => watch.disconnect()
+  }, [])
+  const goTo = useCallback((to: number) => {
+    scroller.current?.querySelector(`[data-page="${to}"]`)?.scrollIntoView()
+  }, [])
+  const { page: wanted } = useQueryParams()
+  const ready = room > 0
+  useEffect(() => {
+    if (ready && Number(wanted) >= 1) goTo(Math.min(Number(wanted), count) - 1)
+  }, [ready, wanted, count, goTo])
+  const look = ({ currentTarget }: React.UIEvent<HTMLElement>) => {
+    const { scrollTop, clientHeight } = currentTarget
+    const shown = [...currentTarget.querySelectorAll<HTMLElement>('[data-page]')]
+    const at = shown.findLastIndex((one) => one.offsetTop <= scrollTop + clientHeight / 2)
+    setPage(Math.max(0, at))
+  }
+
+  const [step, setStep] = useState(0)
+  const find = useFind((forwards) => setStep((now) => now + (forwards ? 1 : -1)))
+  const { search } = find
+  const found = useMemo(() => findIn(ofd, search), [ofd, search])
+  useEffect(() => setStep(0), [found])
+  const at = found.length > 0 ? ((step % found.length) + found.length) % found.length : -1
+  const current = found[at]
+  const currentPage = current?.page
+  useEffect(() => {
+    if (currentPage !== undefined) goTo(currentPage)
+  }, [currentPage, goTo])
+
+  const zoomBy = (factor: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, scale * factor)))
+  const print = () => void printPages(ofd, means).catch(toast.failure)
+  useScrollKeys(() => scroller.current)
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== 'p') return false
+      if (mayPrint) print()
+      else toast.error('common.no_permission')
+    } else if (key === '+' || key === '=') zoomBy(zooms.step)
+    else if (key === '-') zoomBy(1 / zooms.step)
+    else if (key === '0') setZoom('auto')
+    else return false
+    return true
+  })
+  return (
+    <div className={styles.room}>
+      <Tools>
+        <IconButton
+          words={t('pages')}
+          icon={<PanelLeft />}
+          pressed={listed}
+          onClick={() => setListed(!listed)}
+        />
+        <span className={styles.at}>
+          {t('place', { page: countText(page + 1), count: countText(count) })}
+        </span>
+        <IconButton words={f('zoomOut')} icon={<ZoomOut />} onClick={() => zoomBy(1 / zooms.step)} />
+        <span className={styles.at}>{Math.round(scale * 100)}%</span>
+        <IconButton words={f('zoomIn')} icon={<ZoomIn />} onClick={() => zoomBy(zooms.step)} />
+        <IconButton
+          words={t('fitWidth')}
+          icon={<MoveHorizontal />}
+          pressed={zoom === 'width'}
+          onClick={() => setZoom(zoom === 'width' ? 'auto' : 'width')}
+        />
+        <IconButton words={f('find')} icon={<Search />} pressed={find.open} onClick={find.toggle} />
+        {mayPrint && <IconButton words={t('print')} icon={<Printer />} onClick={print} />}
+      </Tools>
+      {listed && <PageList ofd={ofd} means={means} page={page} onPage={goTo} />}
+      <div className={styles.place}>
+        {ofd.signatures > 0 && (
+          <p className={styles.signed} role="note" data-tone="dark">
+            <Stamp aria-hidden="true" />
+            {t('signed', { count: ofd.signatures })}
+          </p>
+        )}
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="document"
+          aria-label={t('document', { name: subject.file.name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          onScroll={look}
+        >
+          {ready &&
+            ofd.boxes.map((box, index) => (
+              <section
+                // pages never change their order
+                key={index}
+                className={styles.page}
+                data-page={index}
+                aria-label={t('page', { page: index + 1 })}
+              >
+                <MarkedPage
+                  ofd={ofd}
+                  means={means}
+                  page={index}
+                  width={box.width * pixels * scale}
+                  found={found}
+                  length={search.text.length}
+                  current={current?.page === index ? current.at : null}
+                />
+              </section>
+            ))}
+        </div>
+      </div>
+      {find.open && (
+        <FindBar {...find.bar} matches={search.text ? { current: at + 1, total: found.length } : undefined} />
+      )}
+    </div>
+  )
+}

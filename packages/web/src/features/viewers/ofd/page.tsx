@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Ofd } from './document.ts'
+import { drawSheet } from './draw.ts'
+import type { Means } from './drawing.ts'
+import { markOn } from './find.ts'
+import styles from './ofd-viewer.module.css'
+
+interface PageProps {
+  ofd: Ofd
+  means: Means
+  page: number
+  /** CSS pixels. */
+  width: number
+  /** Letters from which places that were found begin, how long they are, and which is in sight. */
+  marks?: { places: readonly number[]; length: number; current: number | null } | undefined
+  onDrawn?: () => void
+}
+
+/** A page, drawn when it comes near. */
+export function Page({ ofd, means, page, width, marks, onDrawn }: PageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const [sheet, setSheet] = useState<SVGSVGElement>()
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '600px',
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!near || !place.current) return
+    const drawn = drawSheet(ofd.sheet(page), means)
+    place.current.replaceChildren(drawn)
+    setSheet(drawn)
+    onDrawn?.()
+    return () => {
+      drawn.remove()
+      setSheet(undefined)
+    }
+  }, [near, ofd, means, page, onDrawn])
+  useEffect(() => {
+    if (!sheet) return
+    markOn(sheet, marks?.places ?? [], marks?.length ?? 0, marks?.current ?? null)
+    sheet.querySelector('[data-mark=current]')?.scrollIntoView({ block: 'center' })
+  }, [sheet, marks])
+  const { width: across, height } = ofd.boxes[page]!
+  return <div ref={place} className={styles.sheet} style={{ width, height: (width * height) / across }} />
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, Suspense } from 'react'
+import { offered } from '../../kernel/slots.ts'
+import { type Subject, viewerOf } from '../previews/index.ts'
+
+export interface LayerProps {
+  subject: Subject
+  /** From 1; a picture is one page. */
+  page: number
+  /** Degrees, a multiple of 90, that the page is turned to the right. */
+  rotation: number
+}
+
+/** What a later room lays over pages and pictures, in boxes of the page's size on the screen. */
+interface PageLayer {
+  Layer: ComponentType<LayerProps>
+  /** In the viewer's header. */
+  Tools: ComponentType<Pick<LayerProps, 'subject'>>
+}
+
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    pageLayer: PageLayer
+  }
+}
+
+/** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
+function layerOver({ file, inside }: Subject): PageLayer | null {
+  return viewerOf(file.suffix)?.showsMarked && !inside ? (offered('pageLayer')[0] ?? null) : null
+}
+
+export function OverPage(props: LayerProps) {
+  const layer = layerOver(props.subject)
+  return (
+    layer && (
+      <Suspense>
+        <layer.Layer {...props} />
+      </Suspense>
+    )
+  )
+}
+
+export function OverTools({ subject }: Pick<LayerProps, 'subject'>) {
+  const layer = layerOver(subject)
+  return (
+    layer && (
+      <Suspense>
+        <layer.Tools subject={subject} />
+      </Suspense>
+    )
+  )
+}

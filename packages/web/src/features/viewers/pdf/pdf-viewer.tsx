@@ -1,0 +1,170 @@
+import 'pdfjs-dist/legacy/web/pdf_viewer.css'
+import { holds } from '@cabinet/contract/rights'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import '../../../kernel/html.ts'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { usePref } from '../../../kernel/prefs.ts'
+import { useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { printAddress, useAddress } from '../../previews/content/index.ts'
+import type { Subject, ViewerProps } from '../../previews/index.ts'
+import { FailedState, StageSkeleton, Tools, useKeys, useScrollKeys } from '../../previews/stage/index.ts'
+import { FindBar } from '../find/find-bar.tsx'
+import { useFind } from '../find/use-find.ts'
+import { OverPage, OverTools } from '../page-layer.tsx'
+import { type Pages, type PagesState, showPages } from './pages.ts'
+import { PasswordForm } from './password-form.tsx'
+import { words } from './pdf.text.ts'
+import { PdfTools } from './pdf-tools.tsx'
+import styles from './pdf-viewer.module.css'
+import { type Paper, PrintNotice, usePrinting } from './printing.tsx'
+import { SideBar } from './side-bar.tsx'
+import { usePdf } from './use-pdf.ts'
+
+export function PdfViewer({ subject }: ViewerProps) {
+  return <PdfAt subject={subject} address={useAddress(subject)} />
+}
+
+interface PdfAtProps extends ViewerProps {
+  /** Where the document is fetched, which need not be the file itself. */
+  address: Pick<ReturnType<typeof useAddress>, 'data' | 'error' | 'refetch'>
+  /** Where the pages of an address of the file's are. */
+  pagesAt?: (address: string) => string
+}
+
+/** The pages of a document at an address. */
+export function PdfAt({ subject, address, pagesAt = (one) => one }: PdfAtProps) {
+  const [attempt, setAttempt] = useState(0)
+  const pdf = usePdf(subject, address.data && pagesAt(address.data), attempt)
+  const paper = async () => {
+    const printed = await printAddress(subject)
+    return printed === null ? null : pagesAt(printed)
+  }
+  const again = () => {
+    setAttempt(attempt + 1)
+    void address.refetch()
+  }
+  if (address.error) return <FailedState error={address.error} onRetry={again} />
+  if (pdf.state === 'failed') return <FailedState error={pdf.error} onRetry={again} />
+  if (pdf.state === 'locked') return <PasswordForm wrong={pdf.wrong} onPassword={pdf.answer} />
+  if (pdf.state === 'opening') return <StageSkeleton type={subject.file.suffix} />
+  return <OpenPdf subject={subject} document={pdf.document} paper={paper} />
+}
+
+const beginning: PagesState = {
+  page: 1,
+  scale: 1,
+  zoom: 'auto',
+  matches: undefined,
+  drawn: false,
+  sheets: new Map(),
+  rotation: 0,
+}
+
+interface OpenPdfProps {
+  subject: Subject
+  document: PDFDocumentProxy
+  paper: Paper
+}
+
+function OpenPdf({ subject, document, paper }: OpenPdfProps) {
+  const t = useText(words)
+  const container = useRef<HTMLDivElement>(null)
+  const [pages, setPages] = useState<Pages>()
+  const [state, setState] = useState(beginning)
+  const [sideBar, setSideBar] = usePref(
+    'previews.pdfSideBar',
+    document.numPages > 1 && matchMedia('(width >= 900px)').matches,
+  )
+  // people who may only look get pictures of pages
+  const hasWords = holds(subject.file.rights, 'download')
+  const find = useFind((forwards) => pages?.step(forwards), hasWords)
+  const printing = usePrinting(document, paper)
+  const mayPrint = holds(subject.file.rights, 'print')
+
+  useEffect(() => {
+    if (!container.current) return
+    const shown = showPages({
+      container: container.current,
+      document,
+      onState: (part) => setState((now) => ({ ...now, ...part })),
+    })
+    setPages(shown)
+    return () => shown.close()
+  }, [document])
+  useEffect(() => pages?.find(find.search), [pages, find.search])
+  const { page: wanted } = useQueryParams()
+  useEffect(() => {
+    if (pages && state.drawn && Number(wanted) >= 1) pages.goTo(Math.min(Number(wanted), document.numPages))
+  }, [pages, state.drawn, wanted, document])
+
+  useScrollKeys(() => container.current)
+  useKeys(({ key, ctrlKey, metaKey, shiftKey }) => {
+    if (!pages) return false
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() !== 'p') return false
+      if (mayPrint) printing.begin()
+      else toast.error('common.no_permission')
+    } else if (key === '+' || key === '=') pages.larger()
+    else if (key === '-') pages.smaller()
+    else if (key === '0') pages.zoomTo('auto')
+    else if (key.toLowerCase() === 'r') pages.turn(shiftKey ? -90 : 90)
+    else return false
+    return true
+  })
+  return (
+    <div className={styles.room}>
+      {pages && (
+        <Tools>
+          <PdfTools
+            pages={pages}
+            {...state}
+            count={document.numPages}
+            sideBar={sideBar}
+            onSideBar={() => setSideBar(!sideBar)}
+            finding={find.open}
+            onFind={hasWords ? find.toggle : undefined}
+            onPrint={mayPrint ? printing.begin : undefined}
+          />
+          <OverTools subject={subject} />
+        </Tools>
+      )}
+      {sideBar && pages && (
+        <SideBar
+          draw={state.drawn}
+          document={document}
+          page={state.page}
+          onPage={pages.goTo}
+          onChapter={({ dest }) =>
+            dest && void pages.linkService.goToDestination(dest).catch(() => undefined)
+          }
+        />
+      )}
+      <div className={styles.place}>
+        <div
+          ref={container}
+          className={styles.container}
+          role="document"
+          aria-label={t('document', { name: subject.file.name })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <div className="pdfViewer" />
+        </div>
+      </div>
+      {[...state.sheets].map(([page, sheet]) =>
+        createPortal(
+          <OverPage subject={subject} page={page} rotation={state.rotation} />,
+          sheet,
+          String(page),
+        ),
+      )}
+      {find.open && <FindBar {...find.bar} matches={state.matches} />}
+      {printing.page !== null && (
+        <PrintNotice page={printing.page} count={document.numPages} onCancel={printing.cancel} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { countText } from '../../../ui/format.ts'
+import { useTips } from '../../../ui/tips.ts'
+import { columnsOf } from './columns.rules.ts'
+import type { Place } from './search.ts'
+import styles from './table-viewer.module.css'
+
+/** Pixels. */
+const rowHeight = 32
+/** Letters from which a cell tells all of itself on hover. */
+const long = 40
+
+interface GridProps {
+  label: string
+  rows: readonly string[][]
+  count: number
+  headed: boolean
+  /** Cells that match, and the one that is shown. */
+  found: ReadonlySet<string>
+  current: Place | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+export const keyOf = ({ row, column }: Place) => `${row}:${column}`
+
+// A real <table> cannot lay out rows of which most are missing.
+const aria = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
+
+/** Rows and columns of which only those on the screen are drawn. */
+export function Grid({ label, rows, count, headed, found, current, ref }: GridProps) {
+  useTips()
+  const scroller = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => scroller.current!)
+  const columns = useMemo(() => columnsOf(rows, count, headed), [rows, count, headed])
+  const first = headed ? 1 : 0
+  const numbers = Math.max(44, String(rows.length).length * 9 + 22)
+  const down = useVirtualizer({
+    count: Math.max(0, rows.length - first),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: headed ? rowHeight : 0,
+    // the head stands above the rows, in what scrolls
+    scrollPaddingEnd: headed ? rowHeight : 0,
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => columns[at]?.width ?? 0,
+    overscan: 3,
+    scrollPaddingStart: numbers,
+  })
+  // Dependencies: the widths are other ones
+  useEffect(() => across.measure(), [columns])
+  useEffect(() => {
+    if (!current) return
+    if (current.row >= first) down.scrollToIndex(current.row - first, { align: 'auto' })
+    across.scrollToIndex(current.column, { align: 'auto' })
+  }, [current, first, down, across])
+
+  const wide = across.getTotalSize() + numbers
+  const cells = (row: number, role: 'cell' | 'columnheader') =>
+    across.getVirtualItems().map(({ index, start, size }) => {
+      const value = rows[row]?.[index] ?? ''
+      const place = { row, column: index }
+      return (
+        <div
+          key={index}
+          {...{ role, 'aria-colindex': index + 1 }}
+          className={classes(
+            styles.cell,
+            columns[index]?.numeric && styles.numeric,
+            found.has(keyOf(place)) && styles.found,
+            current?.row === row && current.column === index && styles.current,
+          )}
+          style={{ left: start + numbers, width: size }}
+          data-tip={value.length > long ? value.slice(0, 600) : undefined}
+        >
+          {value}
+        </div>
+      )
+    })
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      {...{ role: 'table', 'aria-label': label, 'aria-rowcount': rows.length, 'aria-colcount': count }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {headed && rows.length > 0 && (
+        <div {...aria(0)} className={styles.head} style={{ width: wide }}>
+          <span className={styles.number} style={{ width: numbers }} aria-hidden="true" />
+          {cells(0, 'columnheader')}
+        </div>
+      )}
+      <div className={styles.rows} style={{ height: down.getTotalSize(), width: wide }}>
+        {down.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            {...aria(index + first)}
+            className={styles.row}
+            style={{ top: start, width: wide }}
+          >
+            <span className={styles.number} style={{ width: numbers }} aria-hidden="true">
+              {countText(index + first + 1)}
+            </span>
+            {cells(index + first, 'cell')}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

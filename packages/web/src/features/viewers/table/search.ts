@@ -1,0 +1,43 @@
+import type { Search } from '../find/find-bar.tsx'
+
+/** Where a match stands. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** Matches kept, and rows that are looked through before the page may do something else. */
+const most = 20_000
+const stretch = 4_000
+
+export interface Found {
+  places: readonly Place[]
+  /** There are more than are kept. */
+  more: boolean
+  /** All rows were looked through. */
+  done: boolean
+}
+
+/** The cells that contain a text, in reading order; told again after each stretch of rows. */
+export async function search(
+  rows: readonly string[][],
+  { text, matchCase }: Search,
+  signal: AbortSignal,
+  tell: (found: Found) => void,
+): Promise<void> {
+  const fold = (cell: string) => (matchCase ? cell : cell.toLowerCase()).normalize('NFKC')
+  const wanted = fold(text)
+  const places: Place[] = []
+  for (let from = 0; from < rows.length; from += stretch) {
+    for (let row = from; row < Math.min(rows.length, from + stretch); row++)
+      for (const [column, cell] of rows[row]?.entries() ?? [])
+        if (fold(cell).includes(wanted)) places.push({ row, column })
+    const more = places.length > most
+    const done = more || from + stretch >= rows.length
+    tell({ places: places.slice(0, most), more, done })
+    if (done) return
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+  }
+  tell({ places, more: false, done: true })
+}

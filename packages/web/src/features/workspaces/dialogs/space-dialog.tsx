@@ -1,0 +1,107 @@
+import { type Workspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/spaces.workspaces'
+import { useState } from 'react'
+import { CallError } from '../../../kernel/call.ts'
+import { common } from '../../../kernel/common.text.ts'
+import { useSay, useText } from '../../../kernel/text.ts'
+import { toast } from '../../../kernel/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { GIB, gigabytes, newWords } from '../roles.ts'
+import { words } from '../workspaces.text.ts'
+import styles from './space-dialog.module.css'
+
+export interface SpaceValues {
+  name: string
+  purpose: string
+  /** Bytes. */
+  quota: number
+}
+
+interface SpaceDialogProps {
+  kind: WorkspaceKind
+  /** The one to be changed; absent for a new one. */
+  space?: Workspace | undefined
+  onSave: (values: SpaceValues) => Promise<void>
+  onClose: () => void
+}
+
+/** Name, purpose and quota of a space, new or old. */
+export function SpaceDialog({ kind, space, onSave, onClose }: SpaceDialogProps) {
+  const t = useText(words)
+  const c = useText(common)
+  const say = useSay()
+  const [name, setName] = useState(space?.name ?? '')
+  const [purpose, setPurpose] = useState(space?.purpose ?? '')
+  const [size, setSize] = useState(gigabytes(space?.total ?? workspaceLimits.quota))
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const quotaWrong = wrong?.startsWith('workspaces.quota') ? say(wrong) : null
+
+  const submit = async () => {
+    const quota = Math.round(Number(size) * GIB)
+    if (name.trim() === '' || [...name.trim()].length > workspaceLimits.name)
+      return setWrong('workspaces.name_invalid')
+    if (!(quota > 0)) return setWrong('workspaces.quota_invalid')
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim(), purpose: purpose.trim(), quota })
+    } catch (error) {
+      if (error instanceof CallError && error.key.startsWith('workspaces.')) setWrong(error.key)
+      else toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={space ? t('editSpace') : t(newWords[kind])}
+      closeWords={c('close')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {space ? c('save') : t('create')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('name')}
+        value={name}
+        autoComplete="off"
+        hint={t('nameHint')}
+        error={wrong && !quotaWrong ? say(wrong) : null}
+        onChange={(event) => {
+          setName(event.target.value)
+          setWrong(null)
+        }}
+      />
+      <TextArea
+        label={t('purpose')}
+        maxLength={workspaceLimits.purpose}
+        placeholder={t('purposeHint')}
+        value={purpose}
+        onChange={(event) => setPurpose(event.target.value)}
+      />
+      {(!space || space.owns) && (
+        <TextInput
+          label={t('quota')}
+          inputMode="decimal"
+          value={size}
+          hint={t('quotaHint')}
+          error={quotaWrong}
+          end={<span className={styles.unit}>GB</span>}
+          onChange={(event) => {
+            setSize(event.target.value.replace(',', '.').replaceAll(/[^\d.]/g, ''))
+            setWrong(null)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import { useEffect } from 'react'
+import { useQueryParams } from '../../../kernel/address.tsx'
+import { common } from '../../../kernel/common.text.ts'
+import { go } from '../../../kernel/go.ts'
+import { useCall } from '../../../kernel/query.ts'
+import { useText } from '../../../kernel/text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { spaceWords } from '../../files/index.ts'
+import { FolderCard, FolderScreen } from '../../files/screen/index.ts'
+import { routeOf, whereOf } from '../../nodes/index.ts'
+import { SpaceList } from '../list/space-list.tsx'
+import { teamList } from './team-links.tsx'
+
+/** /dashboard/groupFile: the space of a department or a team, or the list of teams. */
+export function GroupFilePage() {
+  const query = useQueryParams()
+  const where = whereOf('group', query)
+  if (query.type === teamList) return <SpaceList kind="team" />
+  return where.spaceId ? <FolderScreen where={where} /> : <FirstDepartment />
+}
+
+/** Without a space in the address the first department that one may see is opened. */
+function FirstDepartment() {
+  const t = useText(spaceWords)
+  const c = useText(common)
+  const tree = useCall(spaceApi.groupTree, {})
+  const first = tree.data && firstOf(tree.data.nodes)
+  useEffect(() => {
+    if (!first) return
+    const { path, query } = routeOf({ kind: 'group', spaceId: first.spaceId })
+    go(path, query, { replace: true })
+  }, [first])
+  return (
+    <FolderCard label={t('departments')} busy={tree.isPending}>
+      <h1 className="only-read">{t('departments')}</h1>
+      {tree.error && (
+        <ErrorState title={t('listFailed')} retryWords={c('retry')} onRetry={() => void tree.refetch()} />
+      )}
+      {tree.data && !first && (
+        <EmptyState drawing="closed" title={t('noDepartments')} hint={t('noDepartmentsHint')} />
+      )}
+    </FolderCard>
+  )
+}
+
+/** The first space in the order of the tree; departments without rights may stand above it. */
+const firstOf = (nodes: readonly FolderNode[]): FolderNode | undefined =>
+  nodes.find((node) => node.rights !== 0) ?? nodes.map((node) => firstOf(node.children)).find(Boolean)

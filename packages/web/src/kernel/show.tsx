@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './query.ts'
+import { onSessionEnd } from './session.ts'
+
+/**
+ * Draws a dialog over the page and waits for its answer; null when it was given up, by the person or because the
+ * session ended. So an action reads as one sentence: ask, then do.
+ */
+export function show<Answer>(
+  draw: (answer: (value: Answer | null) => void) => ReactNode,
+): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const root = createRoot(document.createElement('div'))
+    const answer = (value: Answer | null) => {
+      stop()
+      root.unmount()
+      resolve(value)
+    }
+    const stop = onSessionEnd(() => answer(null))
+    root.render(<QueryClientProvider client={queryClient}>{draw(answer)}</QueryClientProvider>)
+  })
+}

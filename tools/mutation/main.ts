@@ -1,0 +1,113 @@
+// npm run mutate -- <room or folder> [--minutes 30] [--files part] [--also folder,folder] [--seed 1]
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import setUpPostgres from '../../packages/server/test/global-setup.ts'
+import { instrument, type Mutant } from './instrument.ts'
+import { judgeMutants } from './judge.ts'
+import { measureReach } from './reach.ts'
+import { TrialFolder } from './trials.ts'
+import { type Judged, reportOf, score } from './verdicts.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const features = join(root, 'packages/server/src/features')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '30' },
+    files: { type: 'string', default: '' },
+    also: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [room] = positionals
+if (!room) throw new Error('Name a room or a folder: npm run mutate -- locks')
+const folder = placeOf(room)
+
+const files = filesIn(folder)
+  .filter((path) => path === folder || /\.(rules|store|sql|usecases)\.ts$/.test(path))
+  .filter((path) => path.includes(values.files))
+  .sort()
+const places = values.also.split(',').filter((path) => path !== '')
+const tests = [folder, ...places.map(placeOf)].flatMap((place) =>
+  filesIn(place)
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.alone.test.ts'))
+    .sort(),
+)
+if (files.length === 0 || tests.length === 0)
+  throw new Error(`${room}: ${files.length} sources, ${tests.length} tests`)
+
+const { mutants, sources } = await instrument(root, files)
+console.log(`${mutants.length} mutants in ${files.length} files, ${tests.length} test files`)
+const provided: Record<string, unknown> = {}
+const stop = await setUpPostgres({
+  provide: (name: string, value: unknown) => {
+    provided[name] = value
+  },
+} as never)
+const judged: Judged[] = []
+const trials = new TrialFolder(root)
+try {
+  const base = {
+    root,
+    sources: Object.fromEntries(sources),
+    postgres: provided.postgres as never,
+    // a mutant of a recursive query may never end
+    everyday: { ...(provided.everyday as object), statement_timeout: 10_000 } as never,
+    testTimeoutMs: 20_000,
+  }
+  const reach = await measureReach(trials, base, tests)
+  const until = Date.now() + Number(values.minutes) * 60_000
+  const order = shuffled(mutants, Number(values.seed))
+  await judgeMutants({ trials, base, reach, mutants: order, until }, (one) => {
+    judged.push(one)
+    if (judged.length % 10 === 0) save()
+  })
+} finally {
+  trials.remove()
+  await stop()
+}
+save()
+const { tried, noticed, share } = score(judged)
+console.log(`${noticed} of ${tried} noticed (${(share * 100).toFixed(1)} %); ${reportPath()}`)
+
+function reportPath(): string {
+  mkdirSync(join(root, '.cache/mutants'), { recursive: true })
+  return join(
+    root,
+    '.cache/mutants',
+    `${relative(root, folder)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/^packages-server-src-features-/, '')}.md`,
+  )
+}
+
+function save(): void {
+  writeFileSync(reportPath(), reportOf(relative(root, folder), mutants.length, judged))
+  writeFileSync(reportPath().replace(/md$/, 'json'), JSON.stringify(judged, null, 1))
+}
+
+/** A room or a folder inside one, by its name; anything else by its path from the project's folder. */
+function placeOf(name: string): string {
+  return existsSync(join(features, name)) ? join(features, name) : join(root, name)
+}
+
+function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place]
+  return readdirSync(place, { recursive: true, encoding: 'utf8' }).map((path) => join(place, path))
+}
+
+/** The same order for the same seed: what fits into the minutes is a fair sample. */
+function shuffled(all: readonly Mutant[], seed: number): Mutant[] {
+  let state = seed
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+  return all
+    .map((mutant) => ({ mutant, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ mutant }) => mutant)
+}

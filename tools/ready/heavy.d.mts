@@ -1,0 +1,6 @@
+export interface HeavyFile {
+  path: string
+  reasons: string[]
+}
+export function heavyTests(root: string): HeavyFile[]
+export function patternsOf(files: readonly HeavyFile[]): string[]
