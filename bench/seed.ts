@@ -11,9 +11,8 @@ import { newId } from '../packages/server/src/kernel/crypto/id.ts'
 import { type Ctx, createCtx, ctxAs, systemVisit } from '../packages/server/src/kernel/ctx.ts'
 import { openDb, openPool } from '../packages/server/src/kernel/db/database.ts'
 import { openLog } from '../packages/server/src/kernel/log/log.ts'
+import { wireRooms } from '../packages/server/src/kernel/wiring.ts'
 import type { Ours } from './kit.ts'
-
-if (rooms.length === 0) throw new Error('the house is empty')
 
 export interface Seeding {
   /** A context as the requests of the benchmark's user have. */
@@ -30,7 +29,7 @@ export async function openSeeding(ours: Ours, token = ours.token): Promise<Seedi
   const ground = await openGround(config, log, { borrow: true })
   const quiet = { enqueue: async () => {}, flush: () => {} }
   const push = { ...quiet, endSession: () => {}, endUser: () => {} }
-  const ports = { ...ground.ports, jobs: quiet, push }
+  const ports = { ...ground.ports, jobs: quiet, push, wiring: wireRooms(rooms) }
   const actor = await authenticate(createCtx(ports, systemVisit, null), token)
   const ownerPool = openPool(ground.owner, 2)
   return {

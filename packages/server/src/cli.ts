@@ -11,6 +11,7 @@ import { openJobs } from './kernel/jobs/jobs.ts'
 import { openLog } from './kernel/log/log.ts'
 import { openBus } from './kernel/push/bus.ts'
 import { pushOver } from './kernel/push/push.ts'
+import { wireRooms } from './kernel/wiring.ts'
 
 const value = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -49,7 +50,7 @@ async function run(): Promise<void> {
     if (!command.bare) await migrate(ground.pool, { owner: ground.owner })
     const bus = await openBus({ connection: ground.connection, log })
     const jobs = openJobs({ pool: ground.pool, log, bus, work: false })
-    const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }
+    const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus), wiring: wireRooms(rooms) }
     const ctx = createCtx(ports, systemVisit, null)
     try {
       // a database that no server has started on yet: what the console says goes beside the answer

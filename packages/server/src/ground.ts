@@ -14,7 +14,7 @@ export interface Ground {
   connection: pg.PoolConfig
   /** For migrations and restoring: the account that owns the tables, where `connection` is not it. */
   owner: pg.PoolConfig
-  ports: Omit<Ports, 'jobs' | 'push'>
+  ports: Omit<Ports, 'jobs' | 'push' | 'wiring'>
   close(): Promise<void>
 }
 

@@ -18,13 +18,14 @@ import { checkProxy } from './kernel/proxy-check.ts'
 import { type Bus, openBus } from './kernel/push/bus.ts'
 import { joinHub, pushOver } from './kernel/push/push.ts'
 import { registerHub } from './kernel/push/register-hub.ts'
+import { wireRooms } from './kernel/wiring.ts'
 
 /** Runs a server until it is told to stop. */
 export async function serve(config: Config, log: Log, ground: Ground, told: Promise<void>) {
   await migrate(ground.pool, { owner: ground.owner })
   const bus = await openBus({ connection: ground.connection, log })
   const jobs = openJobs({ pool: ground.pool, log, bus })
-  const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus) }
+  const ports: Ports = { ...ground.ports, jobs, push: pushOver(bus), wiring: wireRooms(rooms) }
   defineRoomJobs(jobs, rooms, ports)
   for (const room of rooms) await room.prepare?.(ports, (words) => process.stdout.write(words))
 

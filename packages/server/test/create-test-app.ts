@@ -11,13 +11,15 @@ import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../src/app.ts'
 import { authenticate } from '../src/features/auth/index.ts'
-import { rooms } from '../src/features/index.ts'
+import { rooms as listed } from '../src/features/index.ts'
 import { openBlobStore } from '../src/kernel/blobs/index.ts'
 import { parseConfig } from '../src/kernel/config/index.ts'
 import { openSecrets } from '../src/kernel/crypto/secrets.ts'
 import { type Ctx, createCtx, type Db, type Ports, type PushMessage, systemVisit } from '../src/kernel/ctx.ts'
 import { openDb } from '../src/kernel/db/database.ts'
+import type { Room } from '../src/kernel/room.ts'
 import { prepareSandbox } from '../src/kernel/sandbox/index.ts'
+import { wireRooms } from '../src/kernel/wiring.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -51,8 +53,15 @@ export interface TestApp {
   ownerDb: Db
 }
 
-/** The whole server over a database and a blob folder of its own, for one test file; `env` is its configuration. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole server over a database and a blob folder of its own, for one test file; `env` is its configuration, `later`
+ * are rooms of the test's own after all others.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  later: readonly Room[] = [],
+): Promise<TestApp> {
+  const rooms = [...listed, ...later]
   const { pool, ownerPool } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cabinet-room-'))
   const config = parseConfig(
@@ -96,6 +105,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       endSession: () => {},
       endUser: () => {},
     },
+    wiring: wireRooms(rooms),
   }
   for (const room of rooms) await room.prepare?.(ports, () => {})
   const app = await createApp({ ports, rooms, authenticate, webDir: null, version: 'test' })

@@ -1,5 +1,6 @@
 import type { UserType } from '@cabinet/contract/users'
 import pino from 'pino'
+import { rooms } from '../src/features/index.ts'
 import {
   ancestorsOf,
   insertOrganisation,
@@ -11,6 +12,7 @@ import { newId } from '../src/kernel/crypto/id.ts'
 import { openSecrets } from '../src/kernel/crypto/secrets.ts'
 import { type Actor, type Ctx, createCtx, type Ports, systemVisit } from '../src/kernel/ctx.ts'
 import { openDb } from '../src/kernel/db/database.ts'
+import { wireRooms } from '../src/kernel/wiring.ts'
 import { testDatabase } from './postgres.ts'
 
 export interface House {
@@ -39,6 +41,7 @@ export async function openHouse(): Promise<House> {
     jobs: { enqueue: async () => {}, flush: () => {} },
     secrets: openSecrets('x'.repeat(64)),
     push: { enqueue: async () => {}, flush: () => {}, endSession: () => {}, endUser: () => {} },
+    wiring: wireRooms(rooms),
   } as unknown as Ports
   const enterpriseId = newId()
   const organisation = async (id: string, name: string, parent: string | null) => {

@@ -1,7 +1,10 @@
-import '../src/kernel/admin-host.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { adminHost } from '../src/kernel/admin-host.ts'
 import { setLanguage } from '../src/kernel/text.ts'
+import { setHost } from '../src/ui/admin/host.ts'
+
+setHost(adminHost)
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => undefined

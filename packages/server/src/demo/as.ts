@@ -6,9 +6,9 @@ import { AppError } from '../kernel/errors.ts'
 
 /** Goes on in the same transaction as another person (null: the system) at another time. */
 export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
-  const { db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit } = tx
+  const { db, config, blobs, jobs, push, secrets, log, wiring, queue, tell, afterCommit } = tx
   const own: Tx = {
-    ...{ db, config, blobs, jobs, push, secrets, log, queue, tell, afterCommit },
+    ...{ db, config, blobs, jobs, push, secrets, log, wiring, queue, tell, afterCommit },
     visit: { id: newId(), ip: '10.20.30.40', agent: 'Cabinet demonstration', bearer: null, origin: '' },
     actorId: actor?.userId ?? null,
     get actor() {
@@ -16,6 +16,9 @@ export function as(tx: Tx, actor: Actor | null, at: Date): Tx {
       return actor
     },
     now: () => at,
+    async emit(event, payload) {
+      for (const listener of wiring.listeners(event)) await listener(own, payload)
+    },
     together: (work) => work(own),
   }
   return own

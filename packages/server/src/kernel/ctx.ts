@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs/index.ts'
 import type { Config } from './config/index.ts'
 import type { Secrets } from './crypto/secrets.ts'
 import { AppError } from './errors.ts'
+import type { Events, Slots } from './events.ts'
 import type { Log } from './log/log.ts'
 
 /** Any room's tables: a store narrows it with `db.withTables<...>()` to its own. */
@@ -67,6 +68,18 @@ export interface JobsPort {
   flush(): void
 }
 
+/** Hears an event of an earlier room inside its transaction; must be set-based where the payload is a set. */
+export type Listener<E extends keyof Events> = (tx: Tx, payload: Events[E]) => Promise<void>
+
+/** Connections of the rooms of one server. */
+export interface Wiring {
+  listeners<E extends keyof Events>(event: E): readonly Listener<E>[]
+  /** One value per providing room, in the order of the rooms. */
+  provided<S extends keyof Slots>(slot: S): readonly Slots[S][]
+  /** The value of a slot that exactly one room provides; throws otherwise. */
+  provider<S extends keyof Slots>(slot: S): Slots[S]
+}
+
 /** The ports a server is built from; tests build it from others. */
 export interface Ports {
   db: Db
@@ -76,6 +89,7 @@ export interface Ports {
   push: PushPort
   secrets: Secrets
   log: Log
+  wiring: Wiring
   now: () => Date
 }
 
@@ -95,8 +109,10 @@ export interface Tx extends Ctx {
   /** Leaves with the transaction. */
   queue(job: string, input: object, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
   tell(userIds: string[], message: PushMessage): Promise<void>
-  /** Runs once the transaction is committed; must not fail. */
-  afterCommit(work: () => void): void
+  /** Tells the rooms that listen, in their order, inside this transaction. */
+  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
+  /** Runs once the transaction is committed, with ports outside it; must not fail. */
+  afterCommit(work: (ports: Ports) => void): void
 }
 
 export const systemVisit: Visit = { id: 'system', ip: '', agent: 'system', bearer: null, origin: '' }
@@ -116,12 +132,16 @@ export function createCtx(ports: Ports, visit: Visit, actor: Actor | null): Ctx 
 }
 
 /** The same visit by somebody who has proven who they are on the way (a ticket). */
-export const ctxAs = ({ db, config, blobs, jobs, push, secrets, log, now, visit }: Ctx, actor: Actor): Ctx =>
-  createCtx({ db, config, blobs, jobs, push, secrets, log, now }, visit, actor)
+export const ctxAs = (ctx: Ctx, actor: Actor): Ctx => {
+  const { db, config, blobs, jobs, push, secrets, log, wiring, now, visit } = ctx
+  return createCtx({ db, config, blobs, jobs, push, secrets, log, wiring, now }, visit, actor)
+}
 
 const RETRIES = 3
 /** Serialisation failure and deadlock: the transaction may simply run again. */
 const again = new Set(['40001', '40P01'])
+
+type AfterCommit = (ports: Ports) => void
 
 async function inTransaction<T>(
   ports: Ports,
@@ -130,12 +150,12 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ) {
   for (let attempt = 1; ; attempt++) {
-    const after: (() => void)[] = []
+    const after: AfterCommit[] = []
     try {
       const result = await ports.db
         .transaction()
         .execute((trx) => work(createTx({ ...ports, db: trx as Db }, visit, actor, trx, after)))
-      for (const step of after) step()
+      for (const step of after) step(ports)
       return result
     } catch (error) {
       const code = (error as { code?: string }).code
@@ -149,7 +169,7 @@ function createTx(
   visit: Visit,
   actor: Actor | null,
   trx: Transaction<unknown>,
-  after: (() => void)[],
+  after: AfterCommit[],
 ): Tx {
   const woken = new Set<{ flush(): void }>()
   const wake = (port: { flush(): void }) => {
@@ -174,6 +194,9 @@ function createTx(
       if (userIds.length === 0) return
       await ports.push.enqueue(trx as Db, userIds, message)
       wake(ports.push)
+    },
+    async emit(event, payload) {
+      for (const listener of ports.wiring.listeners(event)) await listener(tx, payload)
     },
     afterCommit: (step) => after.push(step),
   }

@@ -1,7 +1,8 @@
 import type { Endpoint, Input, Reply } from '@cabinet/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Ctx, Ports } from './ctx.ts'
+import type { Ctx, Listener, Ports } from './ctx.ts'
+import type { Events, Slots } from './events.ts'
 import type { ForeignRoute } from './foreign.ts'
 import type { SocketRoute } from './sockets.ts'
 
@@ -80,6 +81,10 @@ export interface Room {
   frames?: (ports: Ports) => Promise<readonly string[]>
   sockets?: SocketRoute[]
   jobs?: Job[]
+  /** Listeners to events of earlier rooms. */
+  on?: { [E in keyof Events]?: Listener<E> }
+  /** Answers to questions of earlier rooms. */
+  provides?: { [S in keyof Slots]?: Slots[S] }
   /**
    * Runs once before the server listens: rows that must exist. Must bear several servers at once. `say` tells the
    * operator at the console, once and unlogged.

@@ -1,12 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { rooms } from '../features/index.ts'
-import '../kernel/admin-host.ts'
+import { adminHost } from '../kernel/admin-host.ts'
 import { setNavigate } from '../kernel/go.ts'
-import { textsByKey } from '../kernel/text.ts'
+import { installRooms } from '../kernel/install-rooms.ts'
+import { setHost } from '../ui/admin/host.ts'
 import { router } from './routes.tsx'
 
-for (const room of rooms) textsByKey(room.errorText)
+setHost(adminHost)
+installRooms(rooms)
 
 /** The application behind the sign-in page. */
 export function App() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { setHost } from '../ui/admin/host.ts'
+import type { Host } from '../ui/admin/host.ts'
 import { usePath, useQueryParams } from './address.tsx'
 import { CallError } from './call-error.ts'
 import type { Query } from './go.ts'
@@ -27,7 +27,8 @@ function useAddress() {
   return [query, change] as const
 }
 
-setHost({
+/** What administration screens of the design system take from the kernel. */
+export const adminHost: Host = {
   useSay,
   useLanguage,
   useDark: () => useTheme() === 'theme-dark',
@@ -36,4 +37,4 @@ setHost({
   done: (what, params) => void toast.success(what, params && { params }),
   failed: toast.failure,
   keyOf: (error) => (error instanceof CallError ? error.key : null),
-})
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmConsequences, offerConsequences } from './consequences.ts'
+import { confirmConsequences } from './consequences.ts'
+import { fillSlots, offer } from './slots.ts'
 
 const change = { kind: 'role', subjectId: 'r', added: ['u'] } as const
 
@@ -7,10 +8,10 @@ test('a change goes ahead where no room says what it does', async () => {
   expect(await confirmConsequences(change)).toBe(true)
 })
 
-test('the room that says it decides, until it is taken back', async () => {
-  const takeBack = offerConsequences(async ({ kind }) => kind !== 'role')
+test('the room that says it decides, until it is gone', async () => {
+  fillSlots([{ offers: [offer('consequences', async ({ kind }) => kind !== 'role')] }])
   expect(await confirmConsequences(change)).toBe(false)
-  takeBack()
+  fillSlots([])
   expect(await confirmConsequences(change, async () => false)).toBe(false)
   expect(await confirmConsequences(change)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { offered } from './slots.ts'
+
 /** A change of who belongs where, which may give people rights on files and take some from them. */
 export type Change =
   /** People enter and leave a role or a group. */
@@ -17,13 +19,10 @@ export type Change =
 /** Shows what would change and asks; null where there is nothing to show. */
 type Asking = (change: Change) => Promise<boolean | null>
 
-let asking: Asking | null = null
-
-/** The room that knows the rights on files puts its question here, in its door. Answers with the way to take it back. */
-export function offerConsequences(fn: Asking): () => void {
-  asking = fn
-  return () => {
-    if (asking === fn) asking = null
+declare module './slots.ts' {
+  interface Slots {
+    /** From the room that knows the rights on files. */
+    consequences: Asking
   }
 }
 
@@ -35,5 +34,6 @@ export async function confirmConsequences(
   change: Change,
   otherwise: () => Promise<boolean> = async () => true,
 ): Promise<boolean> {
+  const [asking] = offered('consequences')
   return (await asking?.(change)) ?? otherwise()
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Query } from './go.ts'
+import type { Offer } from './slots.ts'
 import type { Words } from './text.ts'
 
 type Lazy = () => Promise<ComponentType>
@@ -44,4 +45,10 @@ export interface Room {
   overWindow?: Lazy
   /** A button among the tools of the header, while somebody is signed in. */
   headerTool?: Lazy
+  /** What stands in places of earlier rooms. */
+  offers?: readonly Offer[]
+  /** Listeners to push messages by their key, for what is to follow whatever screen is open. */
+  on?: Readonly<Record<string, (payload: never) => void>>
+  /** Hears keys wherever the page stands. */
+  onKeyDown?: (event: KeyboardEvent) => void
 }

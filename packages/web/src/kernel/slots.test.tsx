@@ -1,29 +1,39 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { offer, useSlot } from './slots.ts'
+import { fillSlots, offer, offered, useSlot } from './slots.ts'
 
-const part = (key: string, order: number, types?: number[]) => ({
-  key,
-  order,
-  words: [key, key] as const,
-  component: () => null,
-  ...(types && { types }),
-})
+declare module './slots.ts' {
+  interface Slots {
+    testTab: Section<object>
+  }
+}
+
+const part = (key: string, order: number, types?: number[]) =>
+  offer('testTab', {
+    key,
+    order,
+    words: [key, key] as const,
+    component: () => null,
+    ...(types && { types }),
+  })
+const seenBy = (type: number) => renderHook(() => useSlot('testTab', type)).result.current
 
 test('parts come in their order, for those who may see them, and go again', () => {
-  const takeBack = offer('user', part('sessions', 20))
-  offer('user', part('roles', 10))
-  const { result } = renderHook(() => useSlot('user', 3))
-  expect(result.current.map(({ key }) => key)).toEqual(['roles', 'sessions'])
-  act(() => void offer('user', part('second', 30, [1, 2])))
-  expect(result.current).toHaveLength(2)
-  expect(renderHook(() => useSlot('user', 2)).result.current).toHaveLength(3)
-  act(takeBack)
-  expect(result.current.map(({ key }) => key)).toEqual(['roles'])
+  fillSlots([{ offers: [part('sessions', 20)] }, {}, { offers: [part('roles', 10)] }])
+  expect(seenBy(3).map(({ key }) => key)).toEqual(['roles', 'sessions'])
+  fillSlots([{ offers: [part('sessions', 20), part('roles', 10), part('second', 30, [1, 2])] }])
+  expect(seenBy(3)).toHaveLength(2)
+  expect(seenBy(2)).toHaveLength(3)
+  fillSlots([{ offers: [part('roles', 10), part('second', 30, [1, 2])] }])
+  expect(seenBy(3).map(({ key }) => key)).toEqual(['roles'])
+})
+
+test('of one order the earlier room comes first', () => {
+  fillSlots([{ offers: [part('one', 5)] }, { offers: [part('two', 5)] }])
+  expect(offered('testTab').map(({ key }) => key)).toEqual(['one', 'two'])
 })
 
 test('a key offered twice is replaced', () => {
-  offer('group', part('one', 1))
-  offer('group', part('one', 5))
-  expect(renderHook(() => useSlot('group')).result.current.map(({ order }) => order)).toEqual([5])
+  fillSlots([{ offers: [part('one', 1), part('one', 5)] }])
+  expect(offered('testTab').map(({ order }) => order)).toEqual([5])
 })

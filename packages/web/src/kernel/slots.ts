@@ -1,81 +1,69 @@
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
-import { type ComponentType, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { Words } from './text.ts'
 
-/** The places in early rooms' screens that later rooms fill, with what each part is given. */
-export interface Slots {
-  /** Tabs in the drawer of a person. */
-  user: { userId: string }
-  /** Tabs in the drawer of an organisation. */
-  organisation: { organisationId: string }
-  /** Tabs in the drawer of a group. */
-  group: { groupId: string }
-  /** Sections of the personal page. */
-  profile: object
-  /** Sections in the details of a file or folder, above its facts. */
-  item: { item: FileItem }
-  /** Lines below the list of a folder. */
-  folder: { folderId: string }
-  /** Beside the way to a folder: what concerns its whole space. */
-  folderTools: { head: FileList | undefined }
-  /** Below the words that a folder is closed to the person, or not there. */
-  noAccess: { nodeId: string }
-  /** Sections of the settings screen. */
-  settings: object
-}
+/**
+ * Type of one part by the name of the place in an earlier room that later rooms fill. The kernel knows no room: each
+ * room declares its own places beside where it shows them, with `declare module`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
+export interface Slots {}
 
-export interface Offer<Slot extends keyof Slots> {
+/** A part with a title of its own: a tab of a drawer, a section of a screen. */
+export interface Section<Props> {
   key: string
   /** Small ones come first. */
   order: number
   words: Words
   /** `lazy(() => ...)`, so that the room's door stays light. */
-  component: ComponentType<Slots[Slot]>
+  component: ComponentType<Props>
   /** User types that see it (1 to 4); without it everybody does. */
   types?: readonly number[]
 }
 
-type Held = Offer<keyof Slots>
-const offers = new Map<keyof Slots, readonly Held[]>()
-const none: readonly Held[] = []
-const listeners = new Set<() => void>()
+/** A part and the place that it is for, in the `offers` of a room. */
+export interface Offer {
+  slot: keyof Slots
+  part: Slots[keyof Slots]
+}
+
+export const offer = <Slot extends keyof Slots>(slot: Slot, part: Slots[Slot]): Offer => ({ slot, part })
+
+type Part = { key?: string; order?: number }
+const filled = new Map<string, readonly unknown[]>()
 
 /**
- * A later room puts a part into a place of an earlier one; call it in the room's door. A key offered twice is
- * replaced. Answers with the way to take it back.
+ * Fills the places with what these rooms offer, and with nothing else: small orders first, then in the order of the
+ * rooms. Of parts with one key the later stays.
  */
-export function offer<Slot extends keyof Slots>(slot: Slot, part: Offer<Slot>): () => void {
-  const held = part as unknown as Held
-  const rest = (offers.get(slot) ?? none).filter(({ key }) => key !== part.key)
-  put(
-    slot,
-    [...rest, held].sort((a, b) => a.order - b.order),
-  )
-  return () =>
-    put(
+export function fillSlots(rooms: readonly { offers?: readonly Offer[] }[]): void {
+  filled.clear()
+  for (const { slot, part } of rooms.flatMap(({ offers = [] }) => offers)) {
+    const { key } = part as Part
+    const rest = (filled.get(slot) ?? []).filter((one) => key === undefined || (one as Part).key !== key)
+    filled.set(slot, [...rest, part])
+  }
+  const place = (part: unknown) => (part as Part).order ?? 0
+  for (const [slot, parts] of filled)
+    filled.set(
       slot,
-      (offers.get(slot) ?? none).filter((one) => one !== held),
+      [...parts].sort((a, b) => place(a) - place(b)),
     )
 }
 
-function put(slot: keyof Slots, parts: readonly Held[]) {
-  offers.set(slot, parts)
-  for (const listener of listeners) listener()
-}
+const none: readonly never[] = []
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** The parts of a place, in order. */
+export const offered = <Slot extends keyof Slots>(slot: Slot): readonly Slots[Slot][] =>
+  (filled.get(slot) as readonly Slots[Slot][] | undefined) ?? none
 
-/** What was offered for a place, in order; for a person of `type` only what that type sees. */
-export function useSlot<Slot extends keyof Slots>(slot: Slot, type?: number): readonly Offer<Slot>[] {
-  const all = useSyncExternalStore(subscribe, () => offers.get(slot) ?? none)
+/** The sections of a place, in order; for a person of `type` only what that type sees. */
+export function useSlot<Slot extends keyof Slots>(slot: Slot, type?: number): readonly Slots[Slot][] {
   return useMemo(
     () =>
-      all.filter(
-        ({ types }) => !types || type === undefined || types.includes(type),
-      ) as unknown as Offer<Slot>[],
-    [all, type],
+      offered(slot).filter((part) => {
+        const { types } = part as Partial<Section<never>>
+        return !types || type === undefined || types.includes(type)
+      }),
+    [slot, type],
   )
 }

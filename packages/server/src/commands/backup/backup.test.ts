@@ -23,7 +23,7 @@ import { openBlobStore } from '../../kernel/blobs/index.ts'
 import { parseConfig } from '../../kernel/config/index.ts'
 import { newId } from '../../kernel/crypto/id.ts'
 import { openSecrets } from '../../kernel/crypto/secrets.ts'
-import { type Ctx, createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
+import { type Ctx, createCtx, ctxAs, type Ports, systemVisit } from '../../kernel/ctx.ts'
 import { openDb, openPool } from '../../kernel/db/database.ts'
 import { readArchive } from './archive.ts'
 import { backupCommand, restoreCommand } from './index.ts'
@@ -141,12 +141,7 @@ test('a restored server is signed in to with the old password and goes on workin
   const signedIn = await signIn.run(server.ctx, { account: 'admin', password: 'Admin12345' } as never)
   const { accessToken } = signedIn as Reply<typeof authApi.login>
   expect(accessToken).toBeTruthy()
-  const { db, config, blobs, jobs, push, log, now, secrets } = server.ctx
-  const there = createCtx(
-    { db, config, blobs, jobs, push, log, now, secrets },
-    systemVisit,
-    await authenticate(server.ctx, accessToken),
-  )
+  const there = ctxAs(server.ctx, await authenticate(server.ctx, accessToken))
   const [placed] = await uploadFiles(
     there,
     {},

@@ -36,8 +36,9 @@ export const restoreCommand: Command = {
   async run(ctx, _options, rest, pool, owner) {
     const file = fileOf(rest)
     const { secrets, ...restored } = await restoreBackup(ctx, pool, owner, file)
-    const { db, config, blobs, jobs, push, log, now } = ctx
-    const unsealing = createCtx({ db, config, blobs, jobs, push, log, now, secrets }, systemVisit, null)
+    const { db, config, blobs, jobs, push, log, wiring, now } = ctx
+    const ports = { db, config, blobs, jobs, push, log, wiring, now, secrets }
+    const unsealing = createCtx(ports, systemVisit, null)
     const checked = await fsckCommand.run(unsealing, {}, [], pool, owner)
     const verified = await verifyAuditCommand.run(unsealing, {}, [], pool, owner)
     const held = `${restored.rows} rows of ${restored.tables} tables, ${restored.blobs} blobs of ${restored.bytes} bytes`

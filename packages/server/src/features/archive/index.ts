@@ -4,8 +4,6 @@ import { hashRecords, recordRoutes, recordStreams } from './records/index.ts'
 import { requestJobs, requestRoutes, requestStreams } from './requests/index.ts'
 import { unusedJobs, unusedRoutes } from './unused/index.ts'
 
-export { type ArchiveGuard, guardArchive } from './records/index.ts'
-
 /** What is finished: read-only, catalogued and kept for its term (decision 101). */
 export const archive: Room = {
   name: 'archive',

@@ -5,6 +5,8 @@ import { testDatabase } from '../../../test/postgres.ts'
 import { openSecrets } from '../../kernel/crypto/secrets.ts'
 import { createCtx, type Ports, systemVisit } from '../../kernel/ctx.ts'
 import { openDb } from '../../kernel/db/database.ts'
+import { wireRooms } from '../../kernel/wiring.ts'
+import { rooms } from '../index.ts'
 import { verifyAudit } from '../journal/index.ts'
 import { signIn } from './auth.usecases.ts'
 import { firstStart } from './first-start.ts'
@@ -17,6 +19,7 @@ async function newServer(adminPassword: string | null): Promise<Ports> {
     config: { adminPassword },
     secrets: openSecrets('x'.repeat(64)),
     log: pino({ level: 'silent' }),
+    wiring: wireRooms(rooms),
     now: () => new Date('2030-01-01T00:00:00Z'),
   } as unknown as Ports
 }

@@ -4,11 +4,11 @@ import { findOrganisations, quotaOf } from '../organisations/index.ts'
 import { roleNamesOf } from '../roles/index.ts'
 import { findAvatar, getUser } from '../users/index.ts'
 
-let findTeams = async (_: Ctx): Promise<string[]> => []
-
-/** A later room says which teams the asker is in. */
-export function tellTeamsBy(find: typeof findTeams): void {
-  findTeams = find
+declare module '../../kernel/events.ts' {
+  interface Slots {
+    /** Ids of the teams that the asker is in. */
+    teamsOfActor: (ctx: Ctx) => Promise<string[]>
+  }
 }
 
 /** Who asks, with limits, roles and the picture. */
@@ -20,7 +20,7 @@ export async function whoAmI(ctx: Ctx): Promise<UserInfo> {
     roleNamesOf(ctx.db, userId),
     quotaOf(ctx.db, [userId]),
     findAvatar(ctx.db, userId),
-    findTeams(ctx),
+    ctx.wiring.provider('teamsOfActor')(ctx),
   ])
   const quota = quotas.get(userId)
   return {

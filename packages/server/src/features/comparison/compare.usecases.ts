@@ -2,7 +2,7 @@ import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { finishTask, reportTask } from '../../kernel/jobs/tasks.ts'
-import { contentOfFile, familyOf, makerOf, renditionNow } from '../renditions/index.ts'
+import { contentOfFile, familyOf, officePdf, renditionNow } from '../renditions/index.ts'
 import { type Content, findContentsById, readBytes } from '../versions/index.ts'
 import { type Reading, wayOf } from './comparison.rules.ts'
 import {
@@ -101,7 +101,7 @@ async function run(
   const facts = async (source: string, { size }: Content) => ({
     source,
     size,
-    convertible: familyOf(source) !== null && (await makerOf('pdf').fits(source, size)),
+    convertible: familyOf(source) !== null && (await officePdf.fits(source, size)),
   })
   const way = wayOf(await facts(row.left_source, left), await facts(row.right_source, right))
   if (!('left' in way)) return { reason: 'reason' in way ? way.reason : 'comparison.pair_unsupported' }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { pathTo } from '../files/index.ts'
 import { type Reached, requireRights } from '../nodes/index.ts'
-import { familyOf, makerOf, sourceOf } from '../renditions/index.ts'
+import { familyOf, officePdf, sourceOf } from '../renditions/index.ts'
 import { namesOf } from '../users/index.ts'
 import { type AboutVersion, aboutVersions, numberBefore } from '../versions/index.ts'
 import { mayHaveOriginal, onlyMarked } from '../watermark/index.ts'
@@ -92,7 +92,7 @@ async function factsOf({ source, version }: Side) {
   return {
     source,
     size,
-    convertible: familyOf(source) !== null && (await makerOf('pdf').fits(source, size)),
+    convertible: familyOf(source) !== null && (await officePdf.fits(source, size)),
   }
 }
 

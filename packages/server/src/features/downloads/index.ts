@@ -1,5 +1,4 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenPurged } from '../nodes/index.ts'
 import { sweepTickets } from './downloads.jobs.ts'
 import { routes, streams } from './downloads.routes.ts'
 import { dropHolding, make, sweepPackages } from './packages/index.ts'
@@ -10,12 +9,11 @@ export { sendOut } from './send-out.ts'
 export { giveTicket } from './tickets.usecases.ts'
 export { visitorOf } from './visitor.ts'
 
-whenPurged(dropHolding)
-
 /** Files on their way out: ranges, tickets, packages. */
 export const downloads: Room = {
   name: 'downloads',
   routes,
   streams,
   jobs: [sweepTickets, make, sweepPackages],
+  on: { 'node.purged': dropHolding },
 }

@@ -1,7 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { routes } from './favourites.routes.ts'
 
-export { labelCollectionsBy } from './labelling.ts'
 export { countFavourites } from './list.usecases.ts'
 
 /** My Collection: what each person wants to find again, wherever it lies. */

@@ -18,14 +18,10 @@ export {
   seenInBins,
   segmentsOf,
   type Undo,
-  whenCopied,
-  whenGrantsUndone,
-  whenItemsCopied,
 } from './changes/index.ts'
 export {
   filterOf,
   listFolder,
-  narrowListsByLabel,
   nodeOf,
   pathTo,
   present,

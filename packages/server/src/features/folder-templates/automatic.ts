@@ -1,19 +1,17 @@
 import type { Tx } from '../../kernel/ctx.ts'
 import { record } from '../journal/index.ts'
-import { whenSpacesOpen } from '../nodes/tree/index.ts'
+import type { Fresh } from '../nodes/tree/index.ts'
 import { applyTree } from './apply.ts'
 import { findAutomatic, findOrganisationsOf } from './folder-templates.store.ts'
 
 /** New spaces get the default trees of their organisation and of those above it. */
-export function applyToNewSpaces(): void {
-  whenSpacesOpen(async (tx, fresh) => {
-    for (const kind of ['department', 'personal'] as const)
-      await applyAutomatic(
-        tx,
-        kind,
-        fresh.filter((one) => one.kind === kind).map(({ id }) => id),
-      )
-  })
+export async function applyToNewSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
+  for (const kind of ['department', 'personal'] as const)
+    await applyAutomatic(
+      tx,
+      kind,
+      fresh.filter((one) => one.kind === kind).map(({ id }) => id),
+    )
 }
 
 async function applyAutomatic(tx: Tx, kind: 'department' | 'personal', spaceIds: string[]): Promise<void> {

@@ -20,6 +20,8 @@ const routes: Route[] = [
 ]
 
 /** Folders that new spaces begin with, and their grants. */
-export const folderTemplates: Room = { name: 'folder-templates', routes }
-
-applyToNewSpaces()
+export const folderTemplates: Room = {
+  name: 'folder-templates',
+  routes,
+  on: { 'space.added': applyToNewSpaces },
+}

@@ -1,7 +1,4 @@
 import type { Room } from '../../kernel/room.ts'
-import { whenGrantsUndone } from '../files/index.ts'
-import { whenRoleDeleted } from '../roles/index.ts'
-import { whenGroupsDrop } from '../users/index.ts'
 import { explainRoutes } from './explain.routes.ts'
 import { grantStreams } from './export.ts'
 import { sweepGrants, tellRequest } from './grants.jobs.ts'
@@ -19,9 +16,10 @@ export const grants: Room = {
   routes: [...explainRoutes, ...grantRoutes],
   streams: grantStreams,
   jobs: [sweepGrants, tellRequest],
+  provides: {
+    undoGrants,
+    // a role or a group that grants name is in use
+    rolesInUse: ({ db }, roleIds) => findSubjectsInUse(db, roleIds),
+    groupsInUse: ({ db }, groupIds) => findSubjectsInUse(db, groupIds),
+  },
 }
-
-whenGrantsUndone(undoGrants)
-// a role or a group that grants name is in use
-whenRoleDeleted(findSubjectsInUse)
-whenGroupsDrop(({ db }, groupIds) => findSubjectsInUse(db, groupIds))

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { addFile, grant } from '../../../test/files.ts'
 import { findTreeFaults } from '../nodes/index.ts'
-import { whenHandedOver } from './listeners.ts'
 
 let app: TestApp
 const heard: unknown[] = []
-whenHandedOver(async (_tx, inheritance) => void heard.push(inheritance))
 
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({}, [
+    { name: 'later', on: { 'user.leaving': async (_tx, inheritance) => void heard.push(inheritance) } },
+  ])
 })
 
 const nothing = {

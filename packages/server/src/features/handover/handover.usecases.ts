@@ -13,9 +13,23 @@ import { type Heir, openHeir, openLeaver } from './ends.ts'
 import { insertFolderFor, moveContents, moveLocks, requireDepth } from './files.store.ts'
 import type { HandedOver } from './handover.table.ts'
 import { insertHandover } from './handovers.store.ts'
-import { tellHandOver } from './listeners.ts'
 
 type Wish = Input<typeof handOverApi.run>
+
+interface Inheritance {
+  fromId: string
+  /** The person who receives it; null where a department does. */
+  toId: string | null
+  /** The folder that the files are in by now. */
+  folderId: string | null
+}
+
+declare module '../../kernel/events.ts' {
+  interface Events {
+    /** Somebody's things go to somebody else: later rooms (shares, flows) pass on what is theirs. */
+    'user.leaving': Inheritance
+  }
+}
 
 /**
  * Hands over what a leaver leaves, in one transaction whatever its size: the files go into a folder named after the
@@ -32,7 +46,11 @@ export const handOver = (ctx: Ctx, wish: Wish): Promise<Reply<typeof handOverApi
       ...(heir.user && (await handBelongings(tx, leaver, heir.user, wish))),
     }
     if (wish.locks) await releaseLocks(tx, leaver)
-    await tellHandOver(tx, { fromId: leaver.id, toId: heir.user?.id ?? null, folderId: folder?.id ?? null })
+    await tx.emit('user.leaving', {
+      fromId: leaver.id,
+      toId: heir.user?.id ?? null,
+      folderId: folder?.id ?? null,
+    })
     if (wish.disable && leaver.id !== tx.actorId) detail.disabled = (await disable(tx, [leaver])).length > 0
     const id = await insertHandover(tx, {
       fromId: leaver.id,

@@ -1,7 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 
 export { type Reached, standing } from './access/index.ts'
-export { whenPurged } from './deletions/index.ts'
 export {
   type FolderRef,
   folderIdOf,

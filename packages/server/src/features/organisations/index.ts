@@ -34,7 +34,6 @@ export {
   updateQuotas,
 } from './quotas.store.ts'
 export { managedBy, requireManaged } from './scope.ts'
-export { knowQuotasAbove, type OrganisationUse, type QuotasAbove, whenOrganisationDrops } from './uses.ts'
 
 /** Enterprises, their department trees, and how many bytes everybody may keep. */
 export const organisations: Room = { name: 'organisations', routes }

@@ -3,14 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
 import { newId } from '../../kernel/crypto/id.ts'
-import { charge, whenOrganisationDrops } from './index.ts'
+import { charge } from './index.ts'
 
 let house: TestApp
 const used = new Set<string>()
-whenOrganisationDrops(async (_tx, id) => used.has(id))
 
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({}, [
+    { name: 'later', provides: { organisationInUse: async (_tx, id) => used.has(id) } },
+  ])
 })
 
 const add = (parentId: string, change: object = {}, person: Person = house.people.admin) =>

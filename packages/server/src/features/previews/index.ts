@@ -1,17 +1,9 @@
 import { previewApi, transcodedQuery } from '@cabinet/contract/previews'
 import { type Room, route, stream } from '../../kernel/room.ts'
-import { defineRendition } from '../renditions/index.ts'
-import { archiveRoutes, archiveStreams, sweepArchives } from './archives/index.ts'
+import { archiveEntry, archiveList, archiveRoutes, archiveStreams, sweepArchives } from './archives/index.ts'
 import { filmFacts, filmPart, filmStreams, filmWords, sweepFilms } from './films/index.ts'
 import { drawing, pictureRoutes, pictureStreams, tiles, whole } from './pictures/index.ts'
 import { sendTranscoded, transcode, transcodeState } from './transcode.usecases.ts'
-
-defineRendition(whole)
-defineRendition(tiles)
-defineRendition(drawing)
-defineRendition(filmFacts)
-defineRendition(filmPart)
-defineRendition(filmWords)
 
 /** What viewers show instead of a file's own bytes: the pages of Office files, what lies in archives, pictures and films that browsers know. */
 export const previews: Room = {
@@ -37,4 +29,7 @@ export const previews: Room = {
     }),
   ],
   jobs: [sweepArchives, sweepFilms],
+  provides: {
+    renditionMakers: [whole, tiles, drawing, filmFacts, filmPart, filmWords, archiveList, archiveEntry],
+  },
 }

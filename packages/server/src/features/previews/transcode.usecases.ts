@@ -11,7 +11,7 @@ import {
   askRenditions,
   familyOf,
   followRendition,
-  makerOf,
+  officePdf,
   sendRendition,
   sourceOf,
   type Wanted,
@@ -31,7 +31,7 @@ async function pdfOf(
   if (node.isFolder) throw new AppError('previews.not_supported')
   const content = await contentOf(ctx, fileId, version ?? node.version)
   const source = sourceOf(node.suffix)
-  const able = await makerOf('pdf').fits(source, content.size)
+  const able = await officePdf.fits(source, content.size)
   refuseIf(transcodeRefusal(node, { size: content.size, office: familyOf(source) !== null, able }))
   return { reached, content, wanted: { content, kind: 'pdf', source, fileId } }
 }

@@ -45,7 +45,9 @@ export async function askRenditions(
   wanted: readonly Wanted[],
   { now }: { now: boolean },
 ): Promise<Answer[]> {
-  const fitting = await Promise.all(wanted.map((one) => makerOf(one.kind).fits(one.source, one.content.size)))
+  const fitting = await Promise.all(
+    wanted.map((one) => makerOf(ctx, one.kind).fits(one.source, one.content.size)),
+  )
   const asked = wanted.filter((_, index) => fitting[index])
   const known = await findRenditions(ctx.db, asked.map(keyOf))
   const revived = [...known.values()].filter((row) => isWorthAnother(row, ctx.now()))

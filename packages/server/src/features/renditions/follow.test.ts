@@ -7,22 +7,22 @@ import type { Person } from '../../../test/people.ts'
 import { uploadFiles } from '../uploads/index.ts'
 import { findContentsById } from '../versions/index.ts'
 import { followRendition } from './follow.usecases.ts'
-import { defineRendition } from './makers.ts'
+import type { Maker } from './makers.ts'
 
 let house: TestApp
 /** Ends the making that is under way, well. */
 let finish = () => {}
+const slow: Maker = {
+  kind: 'slow',
+  fits: () => true,
+  make: (_, { signal }) =>
+    new Promise((resolve, reject) => {
+      finish = () => resolve([])
+      signal.addEventListener('abort', () => reject(signal.reason))
+    }),
+}
 beforeAll(async () => {
-  house = await createTestApp()
-  defineRendition({
-    kind: 'slow',
-    fits: () => true,
-    make: (_, { signal }) =>
-      new Promise((resolve, reject) => {
-        finish = () => resolve([])
-        signal.addEventListener('abort', () => reject(signal.reason))
-      }),
-  })
+  house = await createTestApp({}, [{ name: 'later', provides: { renditionMakers: [slow] } }])
 })
 
 let files = 0

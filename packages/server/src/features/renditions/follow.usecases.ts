@@ -41,7 +41,7 @@ export async function endCancelled(ctx: Ctx, rendition: Rendition): Promise<bool
   return ctx.together(async (tx) => {
     await dropTasks(tx.db, rendition.id, cancelled)
     for (const { id } of cancelled) await finishTask(tx, id, 'cancelled')
-    const kinds = dependants(rendition.kind, rendition.source)
+    const kinds = dependants(tx, rendition.kind, rendition.source)
     const next = kinds.length > 0 ? await findWaiting(tx.db, rendition, kinds) : []
     return next.length === 0 && !(await isAwaited(tx.db, rendition.id))
   })

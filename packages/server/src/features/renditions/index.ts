@@ -1,7 +1,5 @@
 import { renditionApi } from '@cabinet/contract/renditions'
 import { type Room, route } from '../../kernel/room.ts'
-import { whenVersionsAdded } from '../versions/index.ts'
-import { defineRendition } from './makers.ts'
 import { officePdf } from './office/index.ts'
 import { lookAfter, makeLater, makeNow } from './renditions.jobs.ts'
 import { listServices, warnOfWalls } from './services.usecases.ts'
@@ -16,9 +14,9 @@ import {
 export { type Answer, askRenditions, type Wanted } from './ask.usecases.ts'
 export { sendRendition } from './files.ts'
 export { followRendition } from './follow.usecases.ts'
-export { defineRendition, type Made, type Maker, type Making, makerOf } from './makers.ts'
+export type { Made, Maker, Making } from './makers.ts'
 export { contentOfFile, type ReadyFile, renditionNow } from './now.usecases.ts'
-export { familyOf, largestPdf, officeProfile } from './office/index.ts'
+export { familyOf, largestPdf, officePdf, officeProfile } from './office/index.ts'
 export { photoshopReader } from './photoshop.ts'
 export { sourceOf } from './renditions.rules.ts'
 export { checkRenditions, forgetRenditions, sweepRenditions } from './sweep.usecases.ts'
@@ -27,15 +25,10 @@ export {
   filmFormats,
   frame,
   largestSmall,
-  markThumbnailsBy,
   photo,
   shrink,
   thumbnails,
 } from './thumbnails/index.ts'
-
-defineRendition(officePdf)
-defineRendition(thumbnails)
-whenVersionsAdded(noteArrivals)
 
 /** What is made from contents and kept until the content goes: small pictures, PDF of Office files. */
 export const renditions: Room = {
@@ -45,4 +38,6 @@ export const renditions: Room = {
   routes: [...thumbnailRoutes, route(renditionApi.services, listServices)],
   streams: thumbnailStreams,
   jobs: [makeNow, makeLater, drawArrivals, lookAfter],
+  on: { 'version.added': noteArrivals },
+  provides: { renditionMakers: [officePdf, thumbnails] },
 }

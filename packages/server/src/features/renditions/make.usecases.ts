@@ -88,7 +88,7 @@ async function inputOf(
   now: boolean,
 ): Promise<Input | 'later' | 'none'> {
   const { source } = rendition
-  const need = makerOf(rendition.kind).needs?.(source)
+  const need = makerOf(ctx, rendition.kind).needs?.(source)
   if (!need) return { content }
   // before it is asked for: if it ends in between, it finds this one waiting
   await updateRendition(ctx.db, rendition, { state: 'waiting', attempts: rendition.attempts - 1 })
@@ -148,7 +148,7 @@ async function run(
     return lent
   }
   try {
-    return await makerOf(rendition.kind).make(ctx, {
+    return await makerOf(ctx, rendition.kind).make(ctx, {
       ...{ rendition, content, work, urgent, signal },
       ...{ input: bring, reading },
     })
@@ -215,7 +215,7 @@ async function ended(tx: Tx, rendition: Rendition, well: boolean): Promise<void>
         fileIds: waits.filter((wait) => wait.user_id === userId).map((wait) => wait.file_id),
       },
     })
-  const next = dependants(rendition.kind, rendition.source)
+  const next = dependants(tx, rendition.kind, rendition.source)
   if (next.length === 0) return
   for (const { id } of await findWaiting(tx.db, rendition, next))
     await tx.queue(jobs.now, { id }, { key: id })

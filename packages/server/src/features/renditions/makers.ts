@@ -43,19 +43,23 @@ export interface Maker {
   make(ctx: Ctx, making: Making): Promise<Made[]>
 }
 
-const makers = new Map<string, Maker>()
-
-/** A room says what it can make of contents; call it in the room's door. */
-export function defineRendition(maker: Maker): void {
-  makers.set(maker.kind, maker)
+declare module '../../kernel/events.ts' {
+  interface Slots {
+    /** Kinds of renditions that a room can make of contents. */
+    renditionMakers: readonly Maker[]
+  }
 }
 
-export function makerOf(kind: string): Maker {
-  const maker = makers.get(kind)
+const makersOf = ({ wiring }: Pick<Ctx, 'wiring'>): Maker[] => wiring.provided('renditionMakers').flat()
+
+export function makerOf(ctx: Pick<Ctx, 'wiring'>, kind: string): Maker {
+  const maker = makersOf(ctx).find((one) => one.kind === kind)
   if (!maker) throw new Error(`nobody makes renditions of the kind ${kind}`)
   return maker
 }
 
 /** Kinds whose making waits for this one. */
-export const dependants = (kind: string, source: string): string[] =>
-  [...makers.values()].filter((maker) => maker.needs?.(source)?.kind === kind).map((maker) => maker.kind)
+export const dependants = (ctx: Ctx, kind: string, source: string): string[] =>
+  makersOf(ctx)
+    .filter((maker) => maker.needs?.(source)?.kind === kind)
+    .map((maker) => maker.kind)

@@ -55,7 +55,7 @@ export async function renditionNow(
   const ends = performance.now() + patience
   const ready = await findReady(ctx, wanted, name)
   if (ready) return ready
-  const maker = makerOf(wanted.kind)
+  const maker = makerOf(ctx, wanted.kind)
   if (!(await maker.fits(wanted.source, wanted.content.size))) return 'none'
   const need = maker.needs?.(wanted.source)
   if (need) {

@@ -1,5 +1,4 @@
 import type { Room } from '../../kernel/room.ts'
-import { knowRoles, whenUsersGo } from '../users/index.ts'
 import { creatorsAmong, hasRole, rolesOf } from './members.store.ts'
 import { routes } from './roles.routes.ts'
 
@@ -22,11 +21,15 @@ export {
   roleIdsOf,
 } from './roles.store.ts'
 export type { RoleTables } from './roles.table.ts'
-export { ownRoles, type RoleUse, whenRoleDeleted } from './roles.usecases.ts'
-
-knowRoles({ of: rolesOf, holds: hasRole })
-// a role has a creator who alone changes it: it is taken over before that user goes
-whenUsersGo(({ db }, userIds) => creatorsAmong(db, userIds))
+export { ownRoles } from './roles.usecases.ts'
 
 /** Roles: what they are called, who has them, their precedence, which pages and buttons they open. */
-export const roles: Room = { name: 'roles', routes }
+export const roles: Room = {
+  name: 'roles',
+  routes,
+  provides: {
+    rolesOfUsers: { of: rolesOf, holds: hasRole },
+    // a role has a creator who alone changes it: it is taken over before that user goes
+    usersInUse: ({ db }, userIds) => creatorsAmong(db, userIds),
+  },
+}

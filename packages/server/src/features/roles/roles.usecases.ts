@@ -1,7 +1,7 @@
 import type { Input } from '@cabinet/contract/endpoint'
 import { type Role, type RoleError, type roleApi, roleLimits } from '@cabinet/contract/roles'
 import { newId } from '../../kernel/crypto/id.ts'
-import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
+import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'
 import { roleList } from './lists.store.ts'
@@ -19,12 +19,12 @@ import {
   updateRoles,
 } from './roles.store.ts'
 
-/** Which of these roles something of a later room still needs (files granted to them). */
-export type RoleUse = (db: Db, roleIds: string[]) => Promise<string[]>
-const uses: RoleUse[] = []
-
-/** A later room says so that a role in use is not deleted. */
-export const whenRoleDeleted = (use: RoleUse) => void uses.push(use)
+declare module '../../kernel/events.ts' {
+  interface Slots {
+    /** Of these roles, those that something of a later room still needs (files granted to them). */
+    rolesInUse: (tx: Tx, roleIds: string[]) => Promise<string[]>
+  }
+}
 
 /** These roles, locked, where the asker may change them. Throws `roles.not_found`, `roles.not_creator`. */
 export async function ownRoles(tx: Tx, ids: string[]): Promise<RoleRow[]> {
@@ -94,8 +94,8 @@ export const deleteRoles = (ctx: Ctx, { ids }: Input<typeof roleApi.remove>) =>
   ctx.together(async (tx) => {
     const roles = await ownRoles(tx, ids)
     const named = (used: string[]) => roles.filter(({ id }) => used.includes(id)).map(({ name }) => name)
-    for (const use of uses) {
-      const used = await use(tx.db, ids)
+    for (const use of tx.wiring.provided('rolesInUse')) {
+      const used = await use(tx, ids)
       if (used.length > 0) throw new AppError('roles.in_use' satisfies RoleError, { names: named(used) })
     }
     if ((await dropRoles(tx.db, ids)) < roles.length) throw new AppError('roles.in_use')

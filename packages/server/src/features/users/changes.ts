@@ -6,16 +6,12 @@ export interface UserChange {
   userIds: string[]
 }
 
-export type UserListener = (tx: Tx, change: UserChange) => Promise<void>
-
-const listeners: UserListener[] = []
-
-/** Rooms that come later in the house hear of it here, inside the transaction of the change. */
-export function whenUserChanges(listener: UserListener): void {
-  listeners.push(listener)
+declare module '../../kernel/events.ts' {
+  interface Events {
+    'user.changed': UserChange
+  }
 }
 
 export async function tellUserChange(tx: Tx, kind: UserChange['kind'], userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return
-  for (const listener of listeners) await listener(tx, { kind, userIds })
+  if (userIds.length > 0) await tx.emit('user.changed', { kind, userIds })
 }

@@ -1,35 +1,44 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kernel/ctx.ts'
+import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import type { Content } from './contents.store.ts'
-import { pointers } from './pointers.ts'
 import type { VersionTables } from './versions.table.ts'
 
 const tables = (db: Db) => db.withTables<VersionTables>()
 
+declare module '../../kernel/events.ts' {
+  interface Slots {
+    /** Tables whose `content_id` (with an index of its own) keeps a content from the sweep. */
+    contentTables: readonly string[]
+  }
+}
+
 /** Contents made before `before` that nothing points to. */
-const unused = (db: Db, before: Date, limit: number) =>
+const unused = ({ db, wiring }: Ctx, before: Date, limit: number) =>
   tables(db)
     .selectFrom('contents')
     .selectAll()
     .where('created_at', '<=', before)
     .where(
       sql<boolean>`${sql.join(
-        pointers.map(
-          (table) => sql`not exists (select from ${sql.table(table)} p where p.content_id = contents.id)`,
-        ),
+        wiring
+          .provided('contentTables')
+          .flat()
+          .map(
+            (table) => sql`not exists (select from ${sql.table(table)} p where p.content_id = contents.id)`,
+          ),
         sql` and `,
       )}`,
     )
     .limit(limit)
 
-export const findUnused = (db: Db, before: Date, limit: number): Promise<Content[]> =>
-  unused(db, before, limit).execute()
+export const findUnused = (ctx: Ctx, before: Date, limit: number): Promise<Content[]> =>
+  unused(ctx, before, limit).execute()
 
 /** Drops a portion of them; one that a copy is about to point to is left. */
-export async function dropUnused(db: Db, before: Date, limit: number): Promise<Content[]> {
-  const rows = await unused(db, before, limit).forUpdate().skipLocked().execute()
+export async function dropUnused(tx: Tx, before: Date, limit: number): Promise<Content[]> {
+  const rows = await unused(tx, before, limit).forUpdate().skipLocked().execute()
   if (rows.length > 0)
-    await tables(db)
+    await tables(tx.db)
       .deleteFrom('contents')
       .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
       .execute()

@@ -28,11 +28,11 @@ export async function sweepContents(
   const swept: Swept = { contents: 0, bytes: 0, blobs: 0 }
   for (;;) {
     const gone = dryRun
-      ? await findUnused(ctx.db, before, 1_000_000)
+      ? await findUnused(ctx, before, 1_000_000)
       : await ctx.together(async (tx) => {
           if (!(await mayRemove(tx.db))) return null
           await holdOffMakers(tx.db)
-          return dropUnused(tx.db, before, portion)
+          return dropUnused(tx, before, portion)
         })
     if (gone === null) {
       ctx.log.warn('a backup is running: the sweep removes nothing')

@@ -7,7 +7,6 @@ import type { ContentCopy } from '../files/index.ts'
 import { requireNode } from '../nodes/index.ts'
 import { updateContents } from '../nodes/tree/index.ts'
 import { namesOf } from '../users/index.ts'
-import { tellAdded } from './added.ts'
 import type { Kept } from './contents.usecases.ts'
 import { copyVersions, dropVersions, insertVersions, versionsOf } from './versions.store.ts'
 
@@ -24,6 +23,13 @@ export interface NewVersion extends Kept {
   /** What its maker says of it. */
   name?: string
   note?: string
+}
+
+declare module '../../kernel/events.ts' {
+  interface Events {
+    /** New contents of files (copies bring none). Listeners must be set-based and quick: an upload waits for them. */
+    'version.added': readonly NewVersion[]
+  }
 }
 
 /** Writes versions of files, in one statement for any number. */
@@ -45,7 +51,7 @@ export async function addVersions(tx: Tx, versions: NewVersion[]): Promise<void>
         note,
       })),
     ),
-    tellAdded(tx, versions),
+    tx.emit('version.added', versions),
   ])
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isUsable } from '../../kernel/sandbox/index.ts'
 import type { Reached } from '../nodes/index.ts'
-import { contentOfFile, familyOf, makerOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
+import { contentOfFile, familyOf, renditionNow, sourceOf, type Wanted } from '../renditions/index.ts'
 import type { Content } from '../versions/index.ts'
 import {
   formOf,
@@ -77,8 +77,8 @@ async function planWith(mark: Mark | undefined, file: Reached, content: Content)
   if (!mark) return original ? own : shownPlan(file, content)
   const source = sourceOf(file.node.suffix)
   const form = formOf(source, content.size)
-  const { kind } = form === 'pages' && !original ? markedPages : marked
-  if (form === null || !(await makerOf(kind).fits(source, content.size))) return unmarked(mark, file)
+  const { kind, fits } = form === 'pages' && !original ? markedPages : marked
+  if (form === null || !(await fits(source, content.size))) return unmarked(mark, file)
   return {
     form,
     mark: createHash('sha256').update(mark.parameters).digest('hex').slice(0, 16),

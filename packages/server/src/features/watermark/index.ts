@@ -1,5 +1,4 @@
 import type { Room } from '../../kernel/room.ts'
-import { defineRendition, markThumbnailsBy } from '../renditions/index.ts'
 import { marked, markedPages, markedThumbnails, shownCopy, textPages } from './burning/index.ts'
 import { marksOf } from './marks.ts'
 import { sweepMarked } from './watermark.jobs.ts'
@@ -7,19 +6,21 @@ import { routes } from './watermark.routes.ts'
 import { dayStart } from './watermark.rules.ts'
 
 export { type HandedOut, handOut, handOutWith, mayHaveOriginal, type Plan, planOf } from './hand-out.ts'
-export { type LabelsAt, readLabelsBy } from './labels-at.ts'
 export { type Mark, type Moment, marksOf, onlyMarked } from './marks.ts'
 
-defineRendition(marked)
-defineRendition(markedPages)
-defineRendition(markedThumbnails)
-defineRendition(shownCopy)
-defineRendition(textPages)
-markThumbnailsBy(async (ctx, files) => {
-  // nobody reads the minute on a small picture, and every minute would draw them all again
-  const marks = await marksOf(ctx, files, 'preview', { at: dayStart(ctx.now()), ip: ctx.visit.ip })
-  return new Map([...marks].map(([id, { parameters }]) => [id, { kind: markedThumbnails.kind, parameters }]))
-})
-
 /** Marks that are drawn over what people see and take away; the one gate for bytes of files on their way out. */
-export const watermark: Room = { name: 'watermark', routes, jobs: [sweepMarked] }
+export const watermark: Room = {
+  name: 'watermark',
+  routes,
+  jobs: [sweepMarked],
+  provides: {
+    renditionMakers: [marked, markedPages, markedThumbnails, shownCopy, textPages],
+    thumbnailMarks: async (ctx, files) => {
+      // nobody reads the minute on a small picture, and every minute would draw them all again
+      const marks = await marksOf(ctx, files, 'preview', { at: dayStart(ctx.now()), ip: ctx.visit.ip })
+      return new Map(
+        [...marks].map(([id, { parameters }]) => [id, { kind: markedThumbnails.kind, parameters }]),
+      )
+    },
+  },
+}

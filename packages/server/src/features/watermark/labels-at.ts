@@ -1,18 +1,16 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Reached } from '../nodes/index.ts'
 
-/** What files are labelled with, themselves and by the folders above them. */
-export type LabelsAt = (
+type LabelsAt = (
   ctx: Ctx,
   files: readonly Reached[],
 ) => Promise<ReadonlyMap<string, { labelIds: string[]; level: number }>>
 
-/** Labels come later in the house. */
-let reader: LabelsAt = async () => new Map()
-
-/** The room of labels says what files have. */
-export function readLabelsBy(given: LabelsAt): void {
-  reader = given
+declare module '../../kernel/events.ts' {
+  interface Slots {
+    /** What files are labelled with, themselves and by the folders above them. */
+    labelsOfFiles: LabelsAt
+  }
 }
 
-export const labelsAt: LabelsAt = (ctx, files) => reader(ctx, files)
+export const labelsAt: LabelsAt = (ctx, files) => ctx.wiring.provider('labelsOfFiles')(ctx, files)

@@ -1,5 +1,4 @@
 import type { Room } from '../../kernel/room.ts'
-import { tellTeamsBy } from '../auth/index.ts'
 import { expireWorkspaces } from './ends.usecases.ts'
 import { teamIdsOf } from './teams.usecases.ts'
 import { workspaceRoutes } from './workspaces.routes.ts'
@@ -7,6 +6,9 @@ import { workspaceRoutes } from './workspaces.routes.ts'
 export { findSubjects as findSubjectKinds } from './members.store.ts'
 
 /** Spaces that people make (teams, projects, knowledge bases), their members and their end. */
-export const workspaces: Room = { name: 'workspaces', routes: workspaceRoutes, jobs: [expireWorkspaces] }
-
-tellTeamsBy(teamIdsOf)
+export const workspaces: Room = {
+  name: 'workspaces',
+  routes: workspaceRoutes,
+  jobs: [expireWorkspaces],
+  provides: { teamsOfActor: teamIdsOf },
+}

@@ -8,6 +8,7 @@ import { openDb } from '../db/database.ts'
 import { openLog } from '../log/log.ts'
 import { openBus } from '../push/bus.ts'
 import { job } from '../room.ts'
+import { wireRooms } from '../wiring.ts'
 import { openJobs } from './jobs.ts'
 import { defineRoomJobs } from './room-jobs.ts'
 import { findTask } from './tasks.store.ts'
@@ -31,6 +32,7 @@ const ports: Ports = {
   blobs: {} as Ports['blobs'],
   secrets: openSecrets('s'.repeat(32)),
   now: () => new Date(),
+  wiring: wireRooms([]),
   jobs: { enqueue: async () => {}, flush: () => {} },
   push: {
     enqueue: async (_trx: Db, userIds: string[], message: PushMessage) =>

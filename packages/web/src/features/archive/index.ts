@@ -1,36 +1,11 @@
 import { holds } from '@cabinet/contract/rights'
 import { Archive } from 'lucide-react'
 import { lazy } from 'react'
-import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addFileAction } from '../files/index.ts'
 import { refreshArchive } from './archive.api.ts'
 import { errorText, words } from './archive.text.ts'
 import { words as catalogueWords } from './catalogue/catalogue.text.ts'
-
-addFileAction('archive', {
-  words: catalogueWords.archive,
-  icon: Archive,
-  ready: (rows) => {
-    if (rows.length === 0) return 'previews.none_selected'
-    const lock = rows.find((row) => row.lock)?.lock?.kind
-    if (lock) return `locks.${lock}`
-    return rows.every((row) => holds(row.rights, 'delete') && row.parentId !== '') || 'common.no_permission'
-  },
-  run: async (rows) => (await import('./catalogue/deeds.tsx')).archiveItems(rows),
-})
-
-offer('folder', {
-  key: 'archive',
-  order: 50,
-  words: catalogueWords.stubsList,
-  component: lazy(() => import('./catalogue/stubs.tsx')),
-})
-
-// A wish about something that one keeps, its answer, and files that the rule proposes.
-for (const key of ['archiveRequest', 'archiveAnswer', 'archiveUnused'])
-  onPush(key, () => void refreshArchive())
 
 export const room: Room = {
   name: 'archive',
@@ -43,4 +18,32 @@ export const room: Room = {
       sidePanel: () => import('./side-panel.tsx').then((m) => m.ArchiveSidePanel),
     },
   ],
+  offers: [
+    offer('fileAction', {
+      key: 'archive',
+      words: catalogueWords.archive,
+      icon: Archive,
+      ready: (rows) => {
+        if (rows.length === 0) return 'previews.none_selected'
+        const lock = rows.find((row) => row.lock)?.lock?.kind
+        if (lock) return `locks.${lock}`
+        return (
+          rows.every((row) => holds(row.rights, 'delete') && row.parentId !== '') || 'common.no_permission'
+        )
+      },
+      run: async (rows) => (await import('./catalogue/deeds.tsx')).archiveItems(rows),
+    }),
+    offer('folder', {
+      key: 'archive',
+      order: 50,
+      words: catalogueWords.stubsList,
+      component: lazy(() => import('./catalogue/stubs.tsx')),
+    }),
+  ],
+  on: {
+    // a wish about something that one keeps, its answer, and files that the rule proposes
+    archiveRequest: () => void refreshArchive(),
+    archiveAnswer: () => void refreshArchive(),
+    archiveUnused: () => void refreshArchive(),
+  },
 }

@@ -5,7 +5,7 @@ import { errorText, text } from './auth.text.ts'
 // What the server pushes is said by its key.
 import './account-push.text.ts'
 import './channel-push.text.ts'
-import { routes as sessionRoutes } from './sessions/index.ts'
+import { sessionOffers, routes as sessionRoutes } from './sessions/index.ts'
 import { routes as smsRoutes } from './sms/index.ts'
 
 export { SignInPage } from './sign-in-page.tsx'
@@ -14,29 +14,6 @@ export { SignInPage } from './sign-in-page.tsx'
 const SecuritySection = lazy(() =>
   import('./factors/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
 )
-
-offer('profile', {
-  key: 'security',
-  order: 30,
-  words: text.factors,
-  component: SecuritySection,
-})
-
-offer('user', {
-  key: 'factors',
-  order: 60,
-  words: text.factors,
-  component: lazy(() => import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactors }))),
-})
-
-offer('settings', {
-  key: 'signOn',
-  order: 50,
-  words: text.signOn,
-  component: lazy(() =>
-    import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SignOnSection })),
-  ),
-})
 
 export const room: Room = {
   name: 'auth',
@@ -57,4 +34,27 @@ export const room: Room = {
     ...smsRoutes,
   ],
   errorText,
+  offers: [
+    ...sessionOffers,
+    offer('profile', {
+      key: 'security',
+      order: 30,
+      words: text.factors,
+      component: SecuritySection,
+    }),
+    offer('user', {
+      key: 'factors',
+      order: 60,
+      words: text.factors,
+      component: lazy(() => import('./factors/user-factors.tsx').then((m) => ({ default: m.UserFactors }))),
+    }),
+    offer('settings', {
+      key: 'signOn',
+      order: 50,
+      words: text.signOn,
+      component: lazy(() =>
+        import('./single-sign-on/sign-on-section.tsx').then((m) => ({ default: m.SignOnSection })),
+      ),
+    }),
+  ],
 }

@@ -16,10 +16,10 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offerConsequences } from '../../kernel/consequences.ts'
 import { fakeSend, on } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
 import { queryClient } from '../../kernel/query.ts'
+import { fillSlots, offer } from '../../kernel/slots.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
 import { DirectoryPage } from './directory-page.tsx'
 
@@ -148,10 +148,12 @@ test('a preview shows what would change, and is carried out from there', async (
 
 test('who would gain and lose rights is shown before it is carried out; a no ends it', async () => {
   const weighed: object[] = []
-  takeBack = offerConsequences(async (change) => {
+  takeBack = () => fillSlots([])
+  const asking = offer('consequences', async (change) => {
     weighed.push(change)
     return false
   })
+  fillSlots([{ offers: [asking] }])
   const asked = open(`&run=${id(1)}`)
   await screen.findByText('王芳')
   fireEvent.click(screen.getByRole('button', { name: '立即同步' }))

@@ -1,11 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
-import { addEditor } from '../editing/index.ts'
+import { offer } from '../../kernel/slots.ts'
 
-addEditor({
-  name: 'docx',
-  types: ['docx'],
-  shared: true,
-  load: async () => (await import('./docx-editor.tsx')).DocxDocument,
-})
-
-export const room: Room = { name: 'documents', routes: [], errorText: {} }
+export const room: Room = {
+  name: 'documents',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'docx',
+      types: ['docx'],
+      shared: true,
+      load: async () => (await import('./docx-editor.tsx')).DocxDocument,
+    }),
+  ],
+}

@@ -1,14 +1,15 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { offered } from '../../kernel/slots.ts'
 
 /** Draws the editor of a document server in the whole window. */
 export type DocumentServer = ComponentType<{ file: FileItem; onClose: () => void }>
 
-let loader: (() => Promise<DocumentServer>) | null = null
-
-/** The room that knows the document server says how a file is edited there. */
-export function setDocumentServer(load: () => Promise<DocumentServer>) {
-  loader = load
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Code of the editor of a document server. */
+    documentServer: () => Promise<DocumentServer>
+  }
 }
 
-export const documentServer = () => loader
+export const documentServer = () => offered('documentServer')[0] ?? null

@@ -3,42 +3,15 @@ import { Pencil } from 'lucide-react'
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addFileAction } from '../files/index.ts'
 import { officeType } from '../settings/index.ts'
-import { setOfficeReader } from '../viewers/index.ts'
-import { setDocumentServer } from './document-server.ts'
 import { refusal } from './editing.rules.ts'
 import { errorText, words } from './editing.text.ts'
 import { addresses, openEditor } from './opening.ts'
 import { errorText as wopiErrorText, words as wopiWords } from './wopi/wopi.text.ts'
 
 export type { Channel, Editor, EditorHandle, EditorProps, Member } from './editor.ts'
-export { addEditor, opensInEditor } from './editors.ts'
+export { opensInEditor } from './editors.ts'
 export { openEditor } from './opening.ts'
-
-addFileAction('edit', {
-  words: words.edit,
-  icon: Pencil,
-  shortcut: 'E',
-  ready: (rows) => refusal(rows, officeType()) ?? true,
-  run: ([file]) => openEditor(file!),
-})
-
-setOfficeReader((suffix) =>
-  officeEdited.includes(suffix.replace(/^\./, '').toLowerCase())
-    ? () => import('./frame/reader.tsx').then(({ readerOf }) => readerOf(suffix))
-    : null,
-)
-
-setDocumentServer(() => import('./wopi/wopi-frame.tsx').then((m) => m.WopiFrame))
-
-offer('settings', {
-  key: 'document-server',
-  order: 80,
-  words: wopiWords.title,
-  component: lazy(() => import('./wopi/server-section.tsx').then((m) => ({ default: m.ServerSection }))),
-  types: [1],
-})
 
 export const room: Room = {
   name: 'editing',
@@ -49,4 +22,27 @@ export const room: Room = {
     screen: () => import('./office-page.tsx').then((m) => m.officePage(mode)),
     frame: 'window',
   })),
+  offers: [
+    offer('fileAction', {
+      key: 'edit',
+      words: words.edit,
+      icon: Pencil,
+      shortcut: 'E',
+      ready: (rows) => refusal(rows, officeType()) ?? true,
+      run: ([file]) => openEditor(file!),
+    }),
+    offer('officeReader', (suffix) =>
+      officeEdited.includes(suffix.replace(/^\./, '').toLowerCase())
+        ? () => import('./frame/reader.tsx').then(({ readerOf }) => readerOf(suffix))
+        : null,
+    ),
+    offer('documentServer', () => import('./wopi/wopi-frame.tsx').then((m) => m.WopiFrame)),
+    offer('settings', {
+      key: 'document-server',
+      order: 80,
+      words: wopiWords.title,
+      component: lazy(() => import('./wopi/server-section.tsx').then((m) => ({ default: m.ServerSection }))),
+      types: [1],
+    }),
+  ],
 }

@@ -7,16 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { item } from '../../../test/house.ts'
 import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
+import { installRooms } from '../../kernel/install-rooms.ts'
 import { setPref } from '../../kernel/prefs.ts'
 import { queryClient } from '../../kernel/query.ts'
-import { say, textsByKey } from '../../kernel/text.ts'
+import { say } from '../../kernel/text.ts'
 import { useToasts } from '../../kernel/toast.ts'
 import { keepTokens } from '../../kernel/tokens.ts'
+import { room as files } from '../files/index.ts'
 import { FavouritesPage } from './favourites-page.tsx'
-import '../menus/index.ts'
 import { room } from './index.ts'
 
-textsByKey(room.errorText)
+installRooms([files, room])
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -3,20 +3,19 @@ import { paths, whereOf } from '../nodes/index.ts'
 import { errorText } from './errors.text.ts'
 import { words } from './files.text.ts'
 import { askForRows } from './list/use-rows.ts'
-import { addBasicActions } from './screen/basic-actions.tsx'
+import { basicActions } from './screen/basic-actions.tsx'
 
 export { newFolder, removeItems, renameFolder } from './actions/deeds.tsx'
-export { addFileAction, type FileAction, fileAction } from './actions/registry.ts'
+export { type FileAction, fileAction } from './actions/registry.ts'
 export { endRename, useRenaming } from './actions/renaming.ts'
 export { slices, tellResults, transfer } from './actions/transfer.tsx'
-export { addDetailTab, type DetailTab } from './detail/tabs.ts'
+export type { DetailTab } from './detail/tabs.ts'
 export { useDetailPanel } from './detail/use-detail-panel.ts'
 export { words as spaceWords } from './files.text.ts'
-export { addNewItem, type NewItem } from './folder/new-items.ts'
+export type { NewItem } from './folder/new-items.ts'
 export { SelectionBar } from './folder/selection-bar.tsx'
 export { menuItems } from './list/action-items.tsx'
-export { setLabelFilter } from './list/label-filter.ts'
-export { addMark, Marks } from './list/marks.tsx'
+export { Marks } from './list/marks.tsx'
 export { runAction } from './list/run-action.ts'
 export { unlabelled, viewNow } from './list/view.ts'
 
@@ -26,8 +25,6 @@ export const askForFolder = async (words: { title: string; okWords: string }) =>
 
 /** Code of the panel beside a list, which stands beside a viewer too. */
 export const loadDetailPanel = () => import('./detail/detail-panel.tsx').then((m) => m.DetailPanel)
-
-addBasicActions()
 
 // Its sub-rooms, each of which uses only those before it: dialogs, actions, drag, tree, list, folder, detail, screen.
 export const room: Room = {
@@ -42,4 +39,5 @@ export const room: Room = {
       sidePanel: () => import('./tree/side-panel.tsx').then((m) => m.PersonalSidePanel),
     },
   ],
+  offers: basicActions,
 }

@@ -3,7 +3,7 @@ import { holds } from '@cabinet/contract/rights'
 import type { FileItem } from '@cabinet/contract/spaces'
 import { LockKeyhole, LockKeyholeOpen, MessageCircleQuestion, ShieldAlert } from 'lucide-react'
 import { uid } from '../../kernel/session.ts'
-import { addFileAction } from '../files/index.ts'
+import { type Offer, offer } from '../../kernel/slots.ts'
 import { isPersonal, lockBinds } from '../nodes/index.ts'
 import { unlockItems } from './locks.api.ts'
 import { words } from './locks.text.ts'
@@ -16,8 +16,9 @@ const isOwn = ({ lock }: FileItem) => lock?.kind === 'manual' && lock.ownerId ==
 const isForeign = ({ lock }: FileItem) => lock !== undefined && isPersonal(lock) && lock.ownerId !== uid()
 
 /** The verbs of locks by hand. */
-export function addHoldActions() {
-  addFileAction('lock', {
+export const lockActions: Offer[] = [
+  offer('fileAction', {
+    key: 'lock',
     words: words.lock,
     icon: LockKeyhole,
     ready: (rows) => {
@@ -27,20 +28,23 @@ export function addHoldActions() {
       return free.length > 0 || `locks.${rows[0]!.lock!.kind}`
     },
     run: (rows) => askToLock(rows),
-  })
-  addFileAction('unlock', {
+  }),
+  offer('fileAction', {
+    key: 'unlock',
     words: words.unlock,
     icon: LockKeyholeOpen,
     ready: (rows) => rows.some(isOwn) || pointless,
     run: (rows) => unlockItems(rows.filter(isOwn)),
-  })
-  addFileAction('requestUnlock', {
+  }),
+  offer('fileAction', {
+    key: 'requestUnlock',
     words: words.request,
     icon: MessageCircleQuestion,
     ready: (rows) => (rows.length === 1 && isForeign(rows[0]!)) || pointless,
     run: ([row]) => askForUnlock(row!, row!.lock!),
-  })
-  addFileAction('breakLock', {
+  }),
+  offer('fileAction', {
+    key: 'breakLock',
     words: words.break,
     icon: ShieldAlert,
     ready: (rows) => {
@@ -48,5 +52,5 @@ export function addHoldActions() {
       return rows.filter(isForeign).every((row) => holds(row.rights, 'authorise')) || pointless
     },
     run: (rows) => askToBreak(rows.filter(isForeign)),
-  })
-}
+  }),
+]

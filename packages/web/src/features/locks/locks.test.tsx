@@ -5,15 +5,17 @@ import { holdApi } from '@cabinet/contract/spaces.holds'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { item, spaceId } from '../../../test/house.ts'
 import { type Answer, fakeSend, on } from '../../kernel/fake-send.ts'
+import { installRooms } from '../../kernel/install-rooms.ts'
 import { receive } from '../../kernel/push.ts'
 import { keyOf, queryClient } from '../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
-import '../nodes/index.ts'
-import { item, spaceId } from '../../../test/house.ts'
-import { fileAction } from '../files/index.ts'
-import './index.ts'
+import { fileAction, room as files } from '../files/index.ts'
+import { room as locks } from './index.ts'
 import { LockSection } from './lock-section.tsx'
+
+installRooms([files, locks])
 
 const me = spaceId
 const other = '00000000-0000-4000-a000-000000000002'

@@ -10,12 +10,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { giveRoom, item, page, spaceId } from '../../../test/house.ts'
 import { fakeSend, on, refuse } from '../../kernel/fake-send.ts'
 import { setNavigate } from '../../kernel/go.ts'
+import { installRooms } from '../../kernel/install-rooms.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
-import '../index.ts'
+import { rooms } from '../index.ts'
 import { FolderScreen } from './files/folder-screen.tsx'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { MessagesScreen } from './messages/messages-screen.tsx'
+
+installRooms(rooms)
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

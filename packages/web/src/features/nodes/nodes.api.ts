@@ -1,20 +1,30 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
 import { spaceApi } from '@cabinet/contract/spaces'
 import { queryClient, stale } from '../../kernel/query.ts'
+import { offered } from '../../kernel/slots.ts'
 
-/** What later rooms show of the trees. */
-const further: Endpoint[] = []
-
-/** A later room's lists of files are asked again with ours. */
-export const refreshWithSpaces = (...endpoints: Endpoint[]) => void further.push(...endpoints)
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Lists of files of later rooms, which are asked again with ours. */
+    refreshedWithSpaces: Endpoint
+  }
+}
 
 /** Asks again for every list and tree that is on the screen: something in the spaces has changed. */
 export const refreshSpaces = () =>
-  stale(spaceApi.list, spaceApi.personalTree, spaceApi.groupTree, spaceApi.detail, ...further)
+  stale(
+    spaceApi.list,
+    spaceApi.personalTree,
+    spaceApi.groupTree,
+    spaceApi.detail,
+    ...offered('refreshedWithSpaces'),
+  )
 
 /** Asks again for those of the lists and details that show one of these. */
 export function refreshShowing(ids: readonly string[]) {
-  const paths = new Set([spaceApi.list, spaceApi.detail, ...further].map(({ path }) => path as unknown))
+  const paths = new Set(
+    [spaceApi.list, spaceApi.detail, ...offered('refreshedWithSpaces')].map(({ path }) => path as unknown),
+  )
   const wanted = new Set(ids)
   return queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => paths.has(queryKey[0]) && shows(state.data, wanted),

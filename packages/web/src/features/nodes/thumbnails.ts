@@ -1,5 +1,6 @@
 import { holds } from '@cabinet/contract/rights'
 import { useEffect, useState } from 'react'
+import { offered } from '../../kernel/slots.ts'
 
 /** The version of a file that a picture shows. */
 export interface Pictured {
@@ -23,11 +24,11 @@ export interface Painter {
   watch(file: Pictured, pixels: number, changed: (thumbnail: Thumbnail) => void): () => void
 }
 
-let painter: Painter | null = null
-
-/** A later room that can draw files says so: lists and panels then show real pictures. */
-export const setThumbnails = (paint: Painter) => {
-  painter = paint
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** From the room that can draw files: lists and panels then show real pictures. */
+    thumbnails: Painter
+  }
 }
 
 /** Milliseconds a card must stay on the screen before its picture is asked for. */
@@ -36,6 +37,7 @@ const none: Thumbnail = { address: null, waiting: false }
 
 /** The small picture of a file, as wide as these CSS pixels: none, being made, or its address. */
 export function useThumbnail(file: Pictured | undefined, width: number): Thumbnail {
+  const [painter] = offered('thumbnails')
   const pixels = width * (globalThis.devicePixelRatio || 1)
   const key = file && !file.folder && holds(file.rights, 'preview') ? `${file.id}:${file.version}` : ''
   const [shown, setShown] = useState<{ key: string; thumbnail: Thumbnail } | null>(null)

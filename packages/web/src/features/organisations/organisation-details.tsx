@@ -15,6 +15,13 @@ import styles from './organisation-details.module.css'
 import { pathOf } from './organisations.rules.ts'
 import { words } from './organisations.text.ts'
 
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Tabs in the drawer of an organisation. */
+    organisation: Section<{ organisationId: string }>
+  }
+}
+
 /** Share above which a bar turns red (specification). */
 const red = 0.8
 

@@ -1,11 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
-import { addEditor } from '../editing/index.ts'
+import { offer } from '../../kernel/slots.ts'
 
-addEditor({
-  name: 'pptx',
-  types: ['pptx'],
-  shared: true,
-  load: async () => (await import('./pptx-editor.tsx')).PptxEditor,
-})
-
-export const room: Room = { name: 'presentations', routes: [], errorText: {} }
+export const room: Room = {
+  name: 'presentations',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'pptx',
+      types: ['pptx'],
+      shared: true,
+      load: async () => (await import('./pptx-editor.tsx')).PptxEditor,
+    }),
+  ],
+}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { offered } from '../../kernel/slots.ts'
 import type { Subject } from './subject.ts'
 
 export interface ViewerProps {
@@ -26,21 +27,22 @@ export interface Viewer {
   inside?(suffix: string): Viewer | null
 }
 
-const byType = new Map<string, Viewer>()
-const byCopy = new Map<CopyForm, Viewer>()
-
-/** Lets a later room open files of more types; call it in the room's door. */
-export function addViewer(viewer: Viewer) {
-  for (const type of viewer.types) byType.set(type, viewer)
-  if (viewer.copies) byCopy.set(viewer.copies, viewer)
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Shows files of more types. */
+    viewer: Viewer
+  }
 }
 
 /** The viewer for a suffix such as '.pdf' or 'pdf', or null. */
-export const viewerOf = (suffix: string): Viewer | null =>
-  byType.get(suffix.replace(/^\./, '').toLowerCase()) ?? null
+export function viewerOf(suffix: string): Viewer | null {
+  const type = suffix.replace(/^\./, '').toLowerCase()
+  return offered('viewer').find(({ types }) => types.includes(type)) ?? null
+}
 
 /** The viewer of copies of this form. */
-export const viewerOfCopy = (form: CopyForm): Viewer | null => byCopy.get(form) ?? null
+export const viewerOfCopy = (form: CopyForm): Viewer | null =>
+  offered('viewer').find(({ copies }) => copies === form) ?? null
 
 /** The viewer for a file that lies inside another one, or null. */
 export const viewerInside = (suffix: string): Viewer | null => viewerOf(suffix)?.inside?.(suffix) ?? null

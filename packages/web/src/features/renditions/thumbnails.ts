@@ -1,5 +1,4 @@
 import type { ThumbnailSize } from '@cabinet/contract/renditions'
-import { onPush } from '../../kernel/push.ts'
 import { apiBase } from '../../kernel/send.ts'
 import { bearer, onSessionEnd } from '../../kernel/tokens.ts'
 import type { Painter, Pictured, Thumbnail } from '../nodes/index.ts'
@@ -29,12 +28,13 @@ onSessionEnd(() => {
   entries.clear()
 })
 
-onPush<{ kind: string; fileIds: string[] }>('renditions.ready', ({ kind, fileIds }) => {
+/** Forgets what was known of files of which a small picture has come. */
+export function followThumbnails({ kind, fileIds }: { kind: string; fileIds: string[] }): void {
   // with a watermark or without
   if (!kind.endsWith('thumbnail')) return
   for (const entry of entries.values())
     if (entry.shown?.waiting && fileIds.includes(entry.file.id)) void draw(entry)
-})
+}
 
 const keyOf = (file: Pictured, size: ThumbnailSize) => `${file.id}:${file.version}:${size}`
 

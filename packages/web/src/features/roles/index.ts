@@ -8,14 +8,6 @@ import { roomText } from './room.text.ts'
 export { nameOfButton, nameOfMenu } from './names.ts'
 export { refreshMenus } from './roles.api.ts'
 
-offer('user', {
-  key: 'roles',
-  order: 10,
-  words: roomText.roles,
-  component: lazy(() => import('./user-roles.tsx').then((m) => ({ default: m.UserRoles }))),
-  types: [1, 2, 3],
-})
-
 export const room: Room = {
   name: 'roles',
   errorText,
@@ -32,5 +24,14 @@ export const room: Room = {
       screen: () => import('./weights-page.tsx').then((m) => m.WeightsPage),
       sidePanel: 'management',
     },
+  ],
+  offers: [
+    offer('user', {
+      key: 'roles',
+      order: 10,
+      words: roomText.roles,
+      component: lazy(() => import('./user-roles.tsx').then((m) => ({ default: m.UserRoles }))),
+      types: [1, 2, 3],
+    }),
   ],
 }

@@ -1,11 +1,11 @@
+import { searchApi } from '@cabinet/contract/search'
 import type { Room } from '../../kernel/room.ts'
+import { offer } from '../../kernel/slots.ts'
 import { paths } from './address.ts'
-import { listenForKeys } from './palette-state.ts'
+import { openOnKey } from './palette-state.ts'
 import { errorText, words } from './search.text.ts'
 
 export { HeaderSearch } from './header-search.tsx'
-
-listenForKeys()
 
 export const room: Room = {
   name: 'search',
@@ -22,5 +22,8 @@ export const room: Room = {
       screen: () => import('./results-page.tsx').then((m) => m.ResultsPage),
     },
   ],
+  onKeyDown: openOnKey,
+  // what is renamed, moved or deleted elsewhere on the screen is another hit
+  offers: [offer('refreshedWithSpaces', searchApi.search)],
   overShell: () => import('./palette-host.tsx').then((m) => m.PaletteHost),
 }

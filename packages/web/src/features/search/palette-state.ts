@@ -15,14 +15,12 @@ const typing = (target: EventTarget | null) =>
  * Opens the quick search on `/` and Ctrl+K wherever the shell stands, but not while one types or answers a dialog. In
  * the door, not in the part that shows it: a key pressed before that has come must not be lost.
  */
-export function listenForKeys(): void {
-  document.addEventListener('keydown', (event) => {
-    const ctrlK = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-    const slash =
-      event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target)
-    if ((!ctrlK && !slash) || event.defaultPrevented) return
-    if (!document.getElementById('main') || document.querySelector('[aria-modal=true]')) return
-    event.preventDefault()
-    openPalette()
-  })
+export function openOnKey(event: KeyboardEvent): void {
+  const ctrlK = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+  const slash =
+    event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target)
+  if ((!ctrlK && !slash) || event.defaultPrevented) return
+  if (!document.getElementById('main') || document.querySelector('[aria-modal=true]')) return
+  event.preventDefault()
+  openPalette()
 }

@@ -7,7 +7,7 @@ import type { CallError } from '../../kernel/call-error.ts'
 import { keyOf, stale, useCall } from '../../kernel/query.ts'
 import { uid } from '../../kernel/session.ts'
 import { runAction } from '../files/index.ts'
-import { openFolder, refreshWithSpaces, type Where } from '../nodes/index.ts'
+import { openFolder, type Where } from '../nodes/index.ts'
 
 /** What the results page asks; it stands in the address. */
 export interface Question {
@@ -106,9 +106,6 @@ export const removeSaved = async (id: string) => {
   await call(searchApi.removeSaved, { id })
   await stale(searchApi.mine)
 }
-
-// what is renamed, moved or deleted elsewhere on the screen is another hit
-refreshWithSpaces(searchApi.search)
 
 const kinds: Record<Hit['spaceKind'], Where['kind']> = {
   personal: 'allotted',

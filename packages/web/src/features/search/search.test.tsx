@@ -12,7 +12,7 @@ import { keepTokens } from '../../kernel/tokens.ts'
 import { folderHere } from './address.ts'
 import { BeginPage } from './begin-page.tsx'
 import { PaletteHost } from './palette-host.tsx'
-import { closePalette, listenForKeys } from './palette-state.ts'
+import { closePalette, openOnKey } from './palette-state.ts'
 import { ResultsPage } from './results-page.tsx'
 import { errorText } from './search.text.ts'
 
@@ -170,7 +170,7 @@ describe('the quick search', () => {
   test('opens on Ctrl+K and /, asks for names as they are typed, and Enter shows all results', async () => {
     const { asked } = opened(PaletteHost, '/dashboard/myFile', answer([hit(1)]))
     document.body.insertAdjacentHTML('beforeend', '<main id="main"></main>')
-    listenForKeys()
+    document.addEventListener('keydown', openOnKey)
     fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
     expect(await screen.findByRole('dialog')).toBeDefined()
     expect(await screen.findByText('合同 type:pdf')).toBeDefined()

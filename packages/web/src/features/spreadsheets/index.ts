@@ -1,11 +1,16 @@
 import type { Room } from '../../kernel/room.ts'
-import { addEditor } from '../editing/index.ts'
+import { offer } from '../../kernel/slots.ts'
 
-addEditor({
-  name: 'xlsx',
-  types: ['xlsx', 'xlsm'],
-  shared: true,
-  load: async () => (await import('./xlsx-editor.tsx')).XlsxEditor,
-})
-
-export const room: Room = { name: 'spreadsheets', routes: [], errorText: {} }
+export const room: Room = {
+  name: 'spreadsheets',
+  routes: [],
+  errorText: {},
+  offers: [
+    offer('editor', {
+      name: 'xlsx',
+      types: ['xlsx', 'xlsm'],
+      shared: true,
+      load: async () => (await import('./xlsx-editor.tsx')).XlsxEditor,
+    }),
+  ],
+}

@@ -1,7 +1,8 @@
 import { pages } from '@cabinet/contract/menus.matrix'
 import { FileSpreadsheet, FileText, FileType, LayoutTemplate, NotebookPen, Presentation } from 'lucide-react'
 import type { Room } from '../../kernel/room.ts'
-import { addNewItem, type NewItem } from '../files/index.ts'
+import { offer } from '../../kernel/slots.ts'
+import type { NewItem } from '../files/index.ts'
 import type { Question } from './make.tsx'
 import { errorText, words } from './templates.text.ts'
 
@@ -9,19 +10,6 @@ const make =
   (question: Question): NewItem['run'] =>
   async (target) =>
     (await import('./make.tsx')).make(question, target)
-
-addNewItem({ key: 'docx', words: words.word, icon: FileText, run: make({ blank: '.docx' }) })
-addNewItem({ key: 'xlsx', words: words.excel, icon: FileSpreadsheet, run: make({ blank: '.xlsx' }) })
-addNewItem({ key: 'pptx', words: words.powerpoint, icon: Presentation, run: make({ blank: '.pptx' }) })
-addNewItem({ key: 'txt', words: words.txt, icon: FileType, run: make({ blank: '.txt' }) })
-addNewItem({ key: 'md', words: words.markdown, icon: NotebookPen, run: make({ blank: '.md' }) })
-addNewItem({
-  key: 'template',
-  words: words.fromTemplate,
-  icon: LayoutTemplate,
-  divided: true,
-  run: make({}),
-})
 
 export const room: Room = {
   name: 'templates',
@@ -33,5 +21,29 @@ export const room: Room = {
       screen: () => import('./template-page.tsx').then((m) => m.TemplatePage),
       sidePanel: 'management',
     },
+  ],
+  offers: [
+    offer('newItem', { key: 'docx', words: words.word, icon: FileText, run: make({ blank: '.docx' }) }),
+    offer('newItem', {
+      key: 'xlsx',
+      words: words.excel,
+      icon: FileSpreadsheet,
+      run: make({ blank: '.xlsx' }),
+    }),
+    offer('newItem', {
+      key: 'pptx',
+      words: words.powerpoint,
+      icon: Presentation,
+      run: make({ blank: '.pptx' }),
+    }),
+    offer('newItem', { key: 'txt', words: words.txt, icon: FileType, run: make({ blank: '.txt' }) }),
+    offer('newItem', { key: 'md', words: words.markdown, icon: NotebookPen, run: make({ blank: '.md' }) }),
+    offer('newItem', {
+      key: 'template',
+      words: words.fromTemplate,
+      icon: LayoutTemplate,
+      divided: true,
+      run: make({}),
+    }),
   ],
 }

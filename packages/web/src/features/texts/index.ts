@@ -1,6 +1,7 @@
 import { typeGroups } from '@cabinet/contract/previews'
 import type { Room } from '../../kernel/room.ts'
-import { addEditor, type Editor } from '../editing/index.ts'
+import { offer } from '../../kernel/slots.ts'
+import type { Editor } from '../editing/index.ts'
 import { loadTextParts } from '../viewers/index.ts'
 
 /** Text, Markdown and code. HTML is edited as its text. */
@@ -13,6 +14,10 @@ export const textEditor: Editor = {
     return editorWith(parts)
   },
 }
-addEditor(textEditor)
 
-export const room: Room = { name: 'texts', routes: [], errorText: {} }
+export const room: Room = {
+  name: 'texts',
+  routes: [],
+  errorText: {},
+  offers: [offer('editor', textEditor)],
+}

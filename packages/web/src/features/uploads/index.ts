@@ -1,8 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
 import { errorText } from './uploads.text.ts'
 
-export { setPreparation } from './prepare.ts'
-
 export const room: Room = {
   name: 'uploads',
   routes: [],

@@ -1,13 +1,14 @@
 import type { FileItem } from '@cabinet/contract/spaces'
+import { offered } from '../../kernel/slots.ts'
 
 /** Begins what a file needs after its upload, and resolves when it has ended, well or not; null where it needs nothing. */
 type Preparation = (file: FileItem) => Promise<unknown> | null
 
-let preparation: Preparation = () => null
-
-/** A later room that makes files ready for being looked at says so; the panel shows it as transcoding. */
-export const setPreparation = (prepare: Preparation) => {
-  preparation = prepare
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** Makes files ready for being looked at; the panel shows it as transcoding. */
+    preparation: Preparation
+  }
 }
 
-export const prepare = (file: FileItem) => preparation(file)?.catch(() => undefined) ?? null
+export const prepare = (file: FileItem) => offered('preparation')[0]?.(file)?.catch(() => undefined) ?? null

@@ -7,16 +7,15 @@ export { UserPicker, type UserPickerProps } from './lazy.tsx'
 const userScreen = () => import('./people/user-page.tsx').then((m) => m.UserPage)
 
 // The specification lists the page alone and inside of the user centre, whose first page it is.
-const routes: RoomRoute[] = ['/dashboard/userMain', '/dashboard/userMain/user', '/dashboard/user'].map(
-  (path) => ({
-    path,
-    title: titles.user,
-    screen: userScreen,
-    sidePanel: 'management',
-  }),
-)
-
-routes.push(
+const routes: RoomRoute[] = [
+  ...['/dashboard/userMain', '/dashboard/userMain/user', '/dashboard/user'].map(
+    (path): RoomRoute => ({
+      path,
+      title: titles.user,
+      screen: userScreen,
+      sidePanel: 'management',
+    }),
+  ),
   {
     path: '/dashboard/userMain/group',
     title: titles.group,
@@ -29,7 +28,7 @@ routes.push(
     screen: () => import('./groups/group-page.tsx').then((m) => m.GroupManagerPage),
     sidePanel: 'management',
   },
-)
+]
 
 const personal: RoomRoute = {
   path: '/dashboard/EditPassword',

@@ -1,41 +1,43 @@
 import { lazy } from 'react'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
-import { addDetailTab } from '../files/index.ts'
-import { addOwnActions } from './own-actions.ts'
+import { ownActions } from './own-actions.ts'
 import { words as policyWords } from './policy/policy.text.ts'
-import { errorText, words } from './versions.text.ts'
+import { errorText, taskText, words } from './versions.text.ts'
 
 export { restoreVersion } from './deeds.tsx'
-export { addVersionAction, type VersionAction } from './version-actions.ts'
 export { words as versionWords } from './versions.text.ts'
-
-addDetailTab({
-  key: 'versions',
-  words: words.tab,
-  fits: (item) => !item.folder,
-  Panel: lazy(() => import('./version-list.tsx').then((m) => ({ default: m.VersionList }))),
-})
-
-addOwnActions()
 
 const PolicySection = lazy(() =>
   import('./policy/policy-section.tsx').then((m) => ({ default: m.PolicySection })),
 )
-offer('settings', { key: 'versions', order: 50, words: policyWords.title, component: PolicySection })
-// administrators of an enterprise have no settings screen
-offer('organisation', {
-  key: 'versions',
-  order: 50,
-  words: policyWords.title,
-  component: PolicySection,
-  types: [2],
-})
-offer('item', {
-  key: 'versionPolicy',
-  order: 80,
-  words: policyWords.title,
-  component: lazy(() => import('./policy/space-policy.tsx').then((m) => ({ default: m.SpacePolicy }))),
-})
 
-export const room: Room = { name: 'versions', routes: [], errorText }
+export const room: Room = {
+  name: 'versions',
+  routes: [],
+  errorText: { ...errorText, ...taskText },
+  offers: [
+    ...ownActions,
+    offer('detailTab', {
+      key: 'versions',
+      words: words.tab,
+      fits: (item) => !item.folder,
+      Panel: lazy(() => import('./version-list.tsx').then((m) => ({ default: m.VersionList }))),
+    }),
+    offer('settings', { key: 'versions', order: 50, words: policyWords.title, component: PolicySection }),
+    // administrators of an enterprise have no settings screen
+    offer('organisation', {
+      key: 'versions',
+      order: 50,
+      words: policyWords.title,
+      component: PolicySection,
+      types: [2],
+    }),
+    offer('item', {
+      key: 'versionPolicy',
+      order: 80,
+      words: policyWords.title,
+      component: lazy(() => import('./policy/space-policy.tsx').then((m) => ({ default: m.SpacePolicy }))),
+    }),
+  ],
+}

@@ -1,12 +1,12 @@
 import { holds } from '@cabinet/contract/rights'
 import { FilePlus2, PencilLine, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
+import { type Offer, offer } from '../../kernel/slots.ts'
 import { copyVersion, discardVersion, editVersion, pinVersion, restoreVersion } from './deeds.tsx'
-import { addVersionAction } from './version-actions.ts'
 import { words } from './versions.text.ts'
 
 /** What one does with a version itself. The server judges again. */
-export function addOwnActions() {
-  addVersionAction({
+export const ownActions: Offer[] = [
+  offer('versionAction', {
     words: words.restoreThis,
     icon: RotateCcw,
     order: 100,
@@ -15,37 +15,37 @@ export function addOwnActions() {
     run: async (version, file) => {
       await restoreVersion(version, file)
     },
-  })
-  addVersionAction({
+  }),
+  offer('versionAction', {
     words: words.makeCopy,
     icon: FilePlus2,
     order: 110,
     fits: (_, file) => holds(file.rights, 'copy'),
     run: copyVersion,
-  })
-  addVersionAction({
+  }),
+  offer('versionAction', {
     words: words.rename,
     icon: PencilLine,
     order: 120,
     divided: true,
     fits: (_, file) => holds(file.rights, 'edit'),
     run: editVersion,
-  })
-  addVersionAction({
+  }),
+  offer('versionAction', {
     words: words.pin,
     icon: Pin,
     order: 130,
     fits: (version, file) => !version.pinned && holds(file.rights, 'edit'),
     run: pinVersion,
-  })
-  addVersionAction({
+  }),
+  offer('versionAction', {
     words: words.unpin,
     icon: PinOff,
     order: 130,
     fits: (version, file) => version.pinned && holds(file.rights, 'edit'),
     run: pinVersion,
-  })
-  addVersionAction({
+  }),
+  offer('versionAction', {
     words: words.discard,
     icon: Trash2,
     order: 140,
@@ -54,5 +54,5 @@ export function addOwnActions() {
     fits: (version, file) =>
       !version.latest && !version.pinned && holds(file.rights, 'delete') && holds(file.rights, 'edit'),
     run: discardVersion,
-  })
-}
+  }),
+]

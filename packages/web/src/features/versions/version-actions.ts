@@ -1,6 +1,7 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { Version } from '@cabinet/contract/versions'
 import type { ComponentType } from 'react'
+import { offered } from '../../kernel/slots.ts'
 import type { Words } from '../../kernel/text.ts'
 
 /** A verb on a version. */
@@ -17,13 +18,12 @@ export interface VersionAction {
   run(version: Version, file: FileItem): void | Promise<void>
 }
 
-const actions: VersionAction[] = []
-
-/** A later room adds what it does with versions: the downloads room saves them, the comparison holds two together. */
-export const addVersionAction = (action: VersionAction) => {
-  actions.push(action)
-  actions.sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    /** The downloads room saves versions, the comparison holds two together. */
+    versionAction: VersionAction
+  }
 }
 
 export const versionActions = (version: Version, file: FileItem) =>
-  actions.filter((action) => action.fits(version, file))
+  offered('versionAction').filter((action) => action.fits(version, file))

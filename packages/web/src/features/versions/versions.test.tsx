@@ -1,3 +1,4 @@
+import { taskApi } from '@cabinet/contract/push.tasks'
 import { rights } from '@cabinet/contract/rights'
 import { type Version, versionApi } from '@cabinet/contract/versions'
 import { policyApi } from '@cabinet/contract/versions.policy'
@@ -7,14 +8,16 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { item, spaceId } from '../../../test/house.ts'
 import { type Answer, fakeSend, on } from '../../kernel/fake-send.ts'
+import { installRooms } from '../../kernel/install-rooms.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../kernel/tokens.ts'
-import './index.ts'
-import { taskApi } from '@cabinet/contract/push.tasks'
+import { room as versions } from './index.ts'
 import { PolicySection } from './policy/policy-section.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionList } from './version-list.tsx'
 import { deltaText, shortHash } from './version-words.ts'
+
+installRooms([versions])
 
 const file = item(1, '合同.docx', { version: 3 })
 const version = (number: number, part: Partial<Version> = {}): Version => ({

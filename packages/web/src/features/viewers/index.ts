@@ -1,5 +1,6 @@
 import type { Room } from '../../kernel/room.ts'
-import { addViewer, type Viewer } from '../previews/index.ts'
+import { offer } from '../../kernel/slots.ts'
+import type { Viewer } from '../previews/index.ts'
 import { archive } from './archive/index.ts'
 import { book } from './book/index.ts'
 import { cad } from './cad/index.ts'
@@ -16,8 +17,8 @@ import { pdf } from './pdf/index.ts'
 import { table } from './table/index.ts'
 import { text } from './text/index.ts'
 
-export { type ReaderProps, setOfficeReader } from './office/reader.ts'
-export { type LayerProps, type PageLayer, setPageLayer } from './page-layer.tsx'
+export type { ReaderProps } from './office/reader.ts'
+export type { LayerProps } from './page-layer.tsx'
 
 /** Opens PDF for other screens; its code is fetched when it is asked for. */
 export const loadPdf = () => import('./pdf/open-pdf.ts')
@@ -48,6 +49,9 @@ export const viewers: readonly Viewer[] = [
   mail,
 ]
 
-for (const viewer of viewers) addViewer(viewer)
-
-export const room: Room = { name: 'viewers', routes: [], errorText: {} }
+export const room: Room = {
+  name: 'viewers',
+  routes: [],
+  errorText: {},
+  offers: viewers.map((viewer) => offer('viewer', viewer)),
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { offered } from '../../kernel/slots.ts'
 import { type Subject, viewerOf } from '../previews/index.ts'
 
 export interface LayerProps {
@@ -10,21 +11,21 @@ export interface LayerProps {
 }
 
 /** What a later room lays over pages and pictures, in boxes of the page's size on the screen. */
-export interface PageLayer {
+interface PageLayer {
   Layer: ComponentType<LayerProps>
   /** In the viewer's header. */
   Tools: ComponentType<Pick<LayerProps, 'subject'>>
 }
 
-let given: PageLayer | null = null
-
-export const setPageLayer = (layer: PageLayer) => {
-  given = layer
+declare module '../../kernel/slots.ts' {
+  interface Slots {
+    pageLayer: PageLayer
+  }
 }
 
 /** Nothing is laid over what lies inside an archive, nor over pages that only a marked text comes as. */
 function layerOver({ file, inside }: Subject): PageLayer | null {
-  return viewerOf(file.suffix)?.showsMarked && !inside ? given : null
+  return viewerOf(file.suffix)?.showsMarked && !inside ? (offered('pageLayer')[0] ?? null) : null
 }
 
 export function OverPage(props: LayerProps) {

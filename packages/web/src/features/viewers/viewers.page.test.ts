@@ -1,7 +1,10 @@
 import { type TypeGroup, typeGroups } from '@cabinet/contract/previews'
 import { describe, expect, test } from 'vitest'
+import { fillSlots, offer } from '../../kernel/slots.ts'
 import { viewerInside, viewerOf } from '../previews/index.ts'
-import { setOfficeReader, viewers } from './index.ts'
+import { room, viewers } from './index.ts'
+
+fillSlots([room])
 
 describe('the viewer of a type', () => {
   /** By the groups of the specification; what a group's viewer is not is named. */
@@ -59,9 +62,10 @@ describe('what lies inside another file', () => {
   })
 
   test('an Office file that the browser itself reads', () => {
-    setOfficeReader((suffix) => (suffix === 'docx' ? async () => () => null : null))
+    const reader = offer('officeReader', (suffix) => (suffix === 'docx' ? async () => () => null : null))
+    fillSlots([room, { offers: [reader] }])
     expect(viewerInside('docx')?.name).toBe('office')
     expect(viewerInside('doc')).toBeNull()
-    setOfficeReader(() => null)
+    fillSlots([room])
   })
 })

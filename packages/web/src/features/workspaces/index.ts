@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { onPush } from '../../kernel/push.ts'
 import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { spaceWords } from '../files/index.ts'
@@ -9,23 +8,6 @@ import { errorText } from './errors.text.ts'
 import './push.text.ts'
 import { refreshWorkspaces } from './refresh.ts'
 import { words } from './workspaces.text.ts'
-
-offer('organisation', {
-  key: 'control',
-  order: 40,
-  words: words.control,
-  types: [1, 2, 3],
-  component: lazy(() => import('./document-control.tsx').then((m) => ({ default: m.DocumentControl }))),
-})
-offer('folderTools', {
-  key: 'space',
-  order: 10,
-  words: words.members,
-  component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
-})
-
-// A change of a shared space that one is in.
-onPush('spaces', () => void refreshWorkspaces())
 
 // Its sub-rooms, each of which uses only those before it: subjects, dialogs, list, pages.
 export const room: Room = {
@@ -51,4 +33,23 @@ export const room: Room = {
       sidePanel: () => import('./pages/side-panels.tsx').then((m) => m.KnowledgeSidePanel),
     },
   ],
+  offers: [
+    offer('organisation', {
+      key: 'control',
+      order: 40,
+      words: words.control,
+      types: [1, 2, 3],
+      component: lazy(() => import('./document-control.tsx').then((m) => ({ default: m.DocumentControl }))),
+    }),
+    offer('folderTools', {
+      key: 'space',
+      order: 10,
+      words: words.members,
+      component: lazy(() => import('./list/space-tools.tsx').then((m) => ({ default: m.SpaceTools }))),
+    }),
+  ],
+  on: {
+    // a change of a shared space that one is in
+    spaces: () => void refreshWorkspaces(),
+  },
 }

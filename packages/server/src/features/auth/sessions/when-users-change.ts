@@ -1,12 +1,12 @@
 import type { Tx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'
-import type { UserListener } from '../../users/index.ts'
+import type { UserChange } from '../../users/index.ts'
 import { dropAppPasswords } from './app-passwords.store.ts'
 
 const ending = new Set(['disabled', 'password', 'expired'])
 
 /** The end of an account, or a password that somebody else has set, takes the passwords of the mapped drive with it. */
-export const endWhatOpened: UserListener = async (tx, { kind, userIds }) => {
+export async function endWhatOpened(tx: Tx, { kind, userIds }: UserChange): Promise<void> {
   if (ending.has(kind)) await endAppPasswords(tx, userIds)
 }
 

@@ -1,10 +1,8 @@
 export { sweepUndos } from './changes.jobs.ts'
 export { changeRoutes } from './changes.routes.ts'
-export {
-  type ContentCopy,
-  type ItemCopy,
-  whenCopied,
-  whenItemsCopied,
+export type {
+  ContentCopy,
+  ItemCopy,
 } from './content-copies.ts'
 export { copyLarge, sweepCopies } from './copy-task.jobs.ts'
 export { addFiles, besideOthers } from './files.ts'
@@ -16,4 +14,3 @@ export { rename as renameHeld } from './rename.usecases.ts'
 export { type Binned, lockedBinned, looksAfter, restoreDeleted, restoredName, seenInBins } from './restore.ts'
 export { depthRefusal } from './transfer.ts'
 export { insertUndo, type NodeGrants, type Undo } from './undo.store.ts'
-export { whenGrantsUndone } from './undo.usecases.ts'

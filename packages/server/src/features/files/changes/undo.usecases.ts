@@ -17,13 +17,11 @@ import { takeUndo, type Undo } from './undo.store.ts'
 
 type GrantUndo = Extract<Undo, { kind: 'grant' }>
 
-let takeBackGrants = async (_tx: Tx, _undo: GrantUndo): Promise<void> => {
-  throw new AppError('spaces.undo_ended')
-}
-
-/** The sub-room of grants, which comes later, says here how its changes are taken back. */
-export function whenGrantsUndone(run: (tx: Tx, undo: GrantUndo) => Promise<void>): void {
-  takeBackGrants = run
+declare module '../../../kernel/events.ts' {
+  interface Slots {
+    /** Takes back a change of grants. */
+    undoGrants: (tx: Tx, undo: GrantUndo) => Promise<void>
+  }
 }
 
 /**
@@ -42,7 +40,7 @@ const run = (tx: Tx, undo: Undo): Promise<void> => {
   if (undo.kind === 'move') return moveBack(tx, undo)
   if (undo.kind === 'copy') return removeCopies(tx, undo.ids)
   if (undo.kind === 'rename') return nameBack(tx, undo)
-  if (undo.kind === 'grant') return takeBackGrants(tx, undo)
+  if (undo.kind === 'grant') return tx.wiring.provider('undoGrants')(tx, undo)
   return takeBack(tx, undo.ids)
 }
 

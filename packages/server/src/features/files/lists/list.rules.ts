@@ -1,5 +1,6 @@
 import { typeGroups } from '@cabinet/contract/previews'
 import { listFields } from '@cabinet/contract/spaces'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
 import { keyOf } from '../../nodes/index.ts'
@@ -17,10 +18,8 @@ export interface Filter {
   search: string
   /** Suffixes that files must have, with their dots; null for all. */
   suffixes: string[] | null
-  /** A label that they must have; null for all. */
-  label: string | null
-  /** The space of which they must lack a label that it asks for; null for all. */
-  lacking: string | null
+  /** A condition on labels that they must meet; null for all. */
+  labels: RawBuilder<unknown> | null
   /** What to leave out altogether. */
   folders: boolean
   files: boolean
@@ -60,11 +59,11 @@ export function orderOf(sort: string | undefined, order: 'asc' | 'desc' | undefi
 export function filterOf(
   search: string | undefined,
   type: string | undefined,
-  { label = null, lacking = null }: Partial<Pick<Filter, 'label' | 'lacking'>> = {},
+  labels: RawBuilder<unknown> | null = null,
 ): Filter | null {
   const words = keyOf(search ?? '').trim()
-  if (words === '' && !type && !label && !lacking) return null
-  const all = { search: words, suffixes: null, label, lacking, folders: true, files: true }
+  if (words === '' && !type && !labels) return null
+  const all = { search: words, suffixes: null, labels, folders: true, files: true }
   if (!type) return all
   if (type === 'folder') return { ...all, files: false }
   if (type === 'file') return { ...all, folders: false }

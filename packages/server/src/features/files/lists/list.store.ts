@@ -4,7 +4,6 @@ import { literally } from '../../../kernel/db/like.ts'
 import { anyLockIn, holdsFrom, type LockJson, locksOf } from '../../nodes/locks/index.ts'
 import { rightsGranted } from '../../nodes/paths/index.ts'
 import { type Counts, type Filter, folderOrder, type Mark, type Order, type Stretch } from './list.rules.ts'
-import { havingLabel, lackingLabel } from './narrowing.ts'
 import type { Entry } from './present.ts'
 
 /** Whose eyes see the list. `all`: nothing is hidden from them. */
@@ -88,11 +87,10 @@ export async function countMatches(db: Db, folderId: string, eyes: Eyes, filter:
 
 function matching(filter: Filter | null): RawBuilder<unknown> {
   if (!filter) return sql``
-  const { search, label, lacking, suffixes } = filter
+  const { search, labels, suffixes } = filter
   return sql`
     ${search === '' ? sql`` : sql`and n.name_key like ${`%${literally(search)}%`}`}
-    ${label === null ? sql`` : sql`and ${havingLabel(label)}`}
-    ${lacking === null ? sql`` : sql`and ${lackingLabel(lacking)}`}
+    ${labels === null ? sql`` : sql`and ${labels}`}
     ${suffixes === null ? sql`` : sql`and n.suffix = any(${suffixes}::text[])`}`
 }
 

@@ -18,6 +18,7 @@ import {
   stretchesFrom,
 } from './list.rules.ts'
 import { countHidden, countMatches, type ListRow, pageOf } from './list.store.ts'
+import { labelCondition } from './narrowing.ts'
 import { crumbOf, entryOf, findPeople, present, presentItems, toItem } from './present.ts'
 
 type ListInput = Input<typeof spaceApi.list>
@@ -53,10 +54,7 @@ async function findFolder(ctx: Ctx, input: ListInput): Promise<Reached> {
 async function pageOfFolder(ctx: Ctx, folder: Reached, input: ListInput) {
   const { node, space } = folder
   const order = orderOf(input.sort, input.order)
-  const filter = filterOf(input.search, input.type, {
-    label: input.labelId ?? null,
-    lacking: input.unlabelled ? space.id : null,
-  })
+  const filter = filterOf(input.search, input.type, labelCondition(ctx, space.id, input))
   const after = input.cursor ? readCursor(input.cursor, order) : null
   const eyes = eyesOn(ctx, folder)
   const counts = filter

@@ -1,19 +1,28 @@
+import type { Input } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/spaces'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../kernel/ctx.ts'
 
-/** Conditions on the row `n` of nodes. */
-export interface Narrowing {
-  /** It has this label. */
-  having: (labelId: string) => RawBuilder<unknown>
-  /** It lacks a label that this space asks for. */
-  lacking: (spaceId: string) => RawBuilder<unknown>
+declare module '../../../kernel/events.ts' {
+  interface Slots {
+    /** Conditions on the row `n` of nodes. */
+    labelConditions: {
+      /** It has this label. */
+      having: (labelId: string) => RawBuilder<unknown>
+      /** It lacks a label that this space asks for. */
+      lacking: (spaceId: string) => RawBuilder<unknown>
+    }
+  }
 }
 
-let byLabel: Narrowing = { having: () => sql`false`, lacking: () => sql`false` }
-
-/** The room of labels comes later in the house and says here which nodes have one. */
-export function narrowListsByLabel(conditions: Narrowing): void {
-  byLabel = conditions
+/** What a list asks of labels, as a condition; null where it asks nothing. */
+export function labelCondition(
+  ctx: Ctx,
+  spaceId: string,
+  { labelId, unlabelled }: Pick<Input<typeof spaceApi.list>, 'labelId' | 'unlabelled'>,
+): RawBuilder<unknown> | null {
+  if (!labelId && !unlabelled) return null
+  const { having, lacking } = ctx.wiring.provider('labelConditions')
+  const conditions = [...(labelId ? [having(labelId)] : []), ...(unlabelled ? [lacking(spaceId)] : [])]
+  return sql.join(conditions, sql` and `)
 }
-
-export const havingLabel: Narrowing['having'] = (labelId) => byLabel.having(labelId)
-export const lackingLabel: Narrowing['lacking'] = (spaceId) => byLabel.lacking(spaceId)

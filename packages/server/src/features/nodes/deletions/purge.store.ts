@@ -51,14 +51,11 @@ export async function markPurged(tx: Tx, purge: Purge): Promise<Purged[]> {
   return rows.map(({ spaceId, enterpriseId, ids, nodes }) => ({ spaceId, enterpriseId, ids, nodes }))
 }
 
-/** Forgets what a later room holds about nodes that are gone for ever, files and folders. */
-type PurgeListener = (tx: Tx, nodeIds: readonly string[]) => Promise<void>
-
-const listeners: PurgeListener[] = []
-
-/** Later rooms drop what they keep about a node here, in the transaction that removes it. Must be set-based. */
-export function whenPurged(listener: PurgeListener): void {
-  listeners.push(listener)
+declare module '../../../kernel/events.ts' {
+  interface Events {
+    /** Ids of files and folders that are gone for ever: later rooms forget what they keep about them, set-based. */
+    'node.purged': readonly string[]
+  }
 }
 
 /** What one portion of a removal took. */
@@ -83,7 +80,7 @@ export async function takePurged(tx: Tx, limit: number): Promise<Taken | null> {
   await sql`delete from nodes where id = any(${nodes}::uuid[])`.execute(tx.db)
   await sql`delete from grants where node_id = any(${nodes}::uuid[])`.execute(tx.db)
   await dropLocks(tx, nodes)
-  for (const listener of listeners) await listener(tx, nodes)
+  await tx.emit('node.purged', nodes)
   if (files.length === 0)
     await sql`delete from folder_totals where node_id = any(${nodes}::uuid[])`.execute(tx.db)
   if (nodes.includes(top)) await sql`delete from deletions where node_id = ${top}`.execute(tx.db)

@@ -11,7 +11,7 @@ export {
   updateContents,
   updateName,
 } from './nodes.store.ts'
-export { insertSpaces, lockSpaceOf, lockSpaces, openSpaces, whenSpacesOpen } from './spaces.store.ts'
+export { type Fresh, insertSpaces, lockSpaceOf, lockSpaces, openSpaces } from './spaces.store.ts'
 export { type Change, type Counted, changeBy, keptBy, updateTotals } from './totals.store.ts'
 export type { GrantsTable, TreeTables } from './tree.table.ts'
 export { childrenAfter, type Step } from './walk.store.ts'

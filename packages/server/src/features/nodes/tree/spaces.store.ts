@@ -61,17 +61,14 @@ export async function openSpaces(ctx: Ctx, ids: readonly string[]): Promise<bool
   return fresh.length > 0
 }
 
-/** What is done with new spaces, in the transaction that makes them. */
-type SpaceListener = (tx: Tx, fresh: readonly Fresh[]) => Promise<void>
+export type Fresh = { id: string; kind: 'personal' | 'department' }
 
-const listeners: SpaceListener[] = []
-
-/** Later parts of this room fill new spaces here. */
-export function whenSpacesOpen(listener: SpaceListener): void {
-  listeners.push(listener)
+declare module '../../../kernel/events.ts' {
+  interface Events {
+    /** New spaces with their roots, still without folders. */
+    'space.added': readonly Fresh[]
+  }
 }
-
-type Fresh = { id: string; kind: 'personal' | 'department' }
 
 /** Makes these spaces with their roots; those that exist stay as they are. */
 export async function insertSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
@@ -114,5 +111,5 @@ export async function insertSpaces(tx: Tx, fresh: readonly Fresh[]): Promise<voi
     created_at: at,
   }))
   await tables(tx.db).insertInto('grants').values(grants).execute()
-  for (const listener of listeners) await listener(tx, made as Fresh[])
+  await tx.emit('space.added', made as Fresh[])
 }

@@ -1,13 +1,9 @@
 import { archiveEntryQuery, archivePreviewApi } from '@cabinet/contract/previews.archives'
 import { route, stream } from '../../../kernel/room.ts'
-import { defineRendition } from '../../renditions/index.ts'
-import { archiveEntry, archiveList } from './archives.maker.ts'
 import { listEntries, openEntry, sendEntry } from './archives.usecases.ts'
 
 export { sweepArchives } from './archives.jobs.ts'
-
-defineRendition(archiveList)
-defineRendition(archiveEntry)
+export { archiveEntry, archiveList } from './archives.maker.ts'
 
 export const archiveRoutes = [
   route(archivePreviewApi.entries, listEntries),

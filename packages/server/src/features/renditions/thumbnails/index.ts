@@ -4,7 +4,6 @@ import { findThumbnails, sendThumbnail } from './thumbnails.usecases.ts'
 
 export { drawArrivals, noteArrivals } from './arrivals.ts'
 export { filmFormats, frame, photo } from './draw.ts'
-export { markThumbnailsBy } from './marks.ts'
 export { largestSmall, shrink } from './pictures.ts'
 export { fileOf, thumbnails } from './thumbnails.maker.ts'
 

@@ -7,15 +7,14 @@ export interface Instead {
   parameters: string
 }
 
-/** Small pictures that some files have for the asker instead of their own, by file. */
-export type ThumbnailMarks = (ctx: Ctx, files: readonly Reached[]) => Promise<ReadonlyMap<string, Instead>>
+type ThumbnailMarks = (ctx: Ctx, files: readonly Reached[]) => Promise<ReadonlyMap<string, Instead>>
 
-/** Watermarks come later in the house. */
-let marks: ThumbnailMarks = async () => new Map()
-
-/** A later room says whose small pictures carry a mark. */
-export function markThumbnailsBy(given: ThumbnailMarks): void {
-  marks = given
+declare module '../../../kernel/events.ts' {
+  interface Slots {
+    /** Small pictures that some files have for the asker instead of their own, by file: those with a watermark. */
+    thumbnailMarks: ThumbnailMarks
+  }
 }
 
-export const marksOfThumbnails: ThumbnailMarks = (ctx, files) => marks(ctx, files)
+export const marksOfThumbnails: ThumbnailMarks = (ctx, files) =>
+  ctx.wiring.provider('thumbnailMarks')(ctx, files)

@@ -4,7 +4,7 @@ import {
   askRenditions,
   contentOfFile,
   familyOf,
-  makerOf,
+  officePdf,
   renditionNow,
   sourceOf,
 } from '../../renditions/index.ts'
@@ -30,8 +30,7 @@ export async function pdfOf(
   suffix: string,
 ): Promise<Content | 'later' | { reason: string }> {
   const wanted = { content, kind: 'pdf', source: sourceOf(suffix) }
-  if (!(await makerOf('pdf').fits(wanted.source, content.size)))
-    return { reason: 'no program here converts it' }
+  if (!(await officePdf.fits(wanted.source, content.size))) return { reason: 'no program here converts it' }
   const [state] = await askRenditions(ctx, [wanted], { now: false })
   if (state === 'waiting') return 'later'
   const file = state === 'ready' ? await renditionNow(ctx, wanted, 'pdf', 0) : 'none'

@@ -2,7 +2,6 @@ import { userType } from '@cabinet/contract/users'
 import type { UserState } from '@cabinet/contract/users.admin'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
-import { rolesOfUsers } from '../neighbours.ts'
 import { contains, containsByPieces } from '../search.ts'
 import { columns, type User } from '../users.store.ts'
 import type { UserTables } from '../users.table.ts'
@@ -40,7 +39,8 @@ export interface Filter {
   search: string
   type?: number | undefined
   state?: UserState | undefined
-  roleId?: string | undefined
+  /** A condition on `users`: has the role that is asked for. */
+  holdsRole?: RawBuilder<boolean> | undefined
   /** For `state`. */
   at: Date
   /** Accounts in lower case that are locked now, for `state`. */
@@ -72,7 +72,7 @@ const within = (organisationIds: string[]) => sql<SqlBool>`organisation_id = any
 
 /** All filters but the search. */
 function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
-  const { enterpriseId, organisationIds, type, state, roleId, at, locked } = filter
+  const { enterpriseId, organisationIds, type, state, holdsRole, at, locked } = filter
   let people = query.where('enterprise_id', '=', enterpriseId)
   if (organisationIds) people = people.where(within(organisationIds))
   if (type !== undefined) people = people.where(isOfType(type))
@@ -81,7 +81,7 @@ function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
   if (state === 'expired') people = people.where(expired(at))
   if (state === 'locked') people = people.where(sql<SqlBool>`not ${expired(at)} and ${isLocked(locked)}`)
   if (state === 'enabled') people = people.where(sql<SqlBool>`not ${expired(at)} and not ${isLocked(locked)}`)
-  if (roleId !== undefined) people = people.where(rolesOfUsers().holds(sql<string>`users.id`, roleId))
+  if (holdsRole) people = people.where(holdsRole)
   return people
 }
 

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import { userType } from '@cabinet/contract/users'
 import type { PersonRow, userAdminApi } from '@cabinet/contract/users.admin'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import {
@@ -11,7 +12,6 @@ import {
   requireManaged,
   subtreeOf,
 } from '../../organisations/index.ts'
-import { locksOfAccounts, rolesOfUsers } from '../neighbours.ts'
 import { cursorOf, readCursor } from '../place.ts'
 import { findUser, namesOf, type User } from '../users.store.ts'
 import {
@@ -79,7 +79,7 @@ export async function filterOf(ctx: Ctx, input: FilterInput): Promise<Filter> {
   const at = ctx.now()
   const [inside, locked] = await Promise.all([
     organisationId && below ? subtreeOf(ctx.db, [organisationId]) : null,
-    locksOfAccounts().locked(ctx.db, at),
+    ctx.wiring.provider('locksOfAccounts').locked(ctx.db, at),
   ])
   return {
     enterpriseId: ctx.actor.enterpriseId,
@@ -87,7 +87,10 @@ export async function filterOf(ctx: Ctx, input: FilterInput): Promise<Filter> {
     search: search?.trim() ?? '',
     type,
     state,
-    roleId,
+    holdsRole:
+      roleId === undefined
+        ? undefined
+        : ctx.wiring.provider('rolesOfUsers').holds(sql<string>`users.id`, roleId),
     at,
     locked,
   }
@@ -105,7 +108,7 @@ export async function getPerson(ctx: Ctx, { id }: Input<typeof userAdminApi.get>
   const user = await findUser(ctx.db, id)
   if (!user || user.enterprise_id !== ctx.actor.enterpriseId) throw new AppError('users.not_found')
   await requireManaged(ctx, [user.organisation_id])
-  const locked = new Set(await locksOfAccounts().locked(ctx.db, ctx.now()))
+  const locked = new Set(await ctx.wiring.provider('locksOfAccounts').locked(ctx.db, ctx.now()))
   return (await shownPeople(ctx, [user], locked))[0]!
 }
 
@@ -121,7 +124,7 @@ export async function shownPeople(
     findOrganisations(ctx.db, [...new Set(users.map((user) => user.organisation_id))]),
     quotaOf(ctx.db, ids),
     namesOf(ctx.db, supervisors),
-    rolesOfUsers().of(ctx.db, ids),
+    ctx.wiring.provider('rolesOfUsers').of(ctx.db, ids),
   ])
   return users.map((user) => ({
     id: user.id,

@@ -6,17 +6,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import { newId } from '../../../kernel/crypto/id.ts'
 import { charge } from '../../organisations/index.ts'
-import { findUser, whenUserChanges } from '../index.ts'
+import { findUser } from '../index.ts'
 import { endExpired } from './index.ts'
 import { peopleOf } from './people.suite.ts'
 
 let house: TestApp
 const heard: { kind: string; userIds: string[] }[] = []
-whenUserChanges(async (_tx, change) => void heard.push(change))
 const { add, fresh, shown } = peopleOf(() => house)
 
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({}, [
+    { name: 'later', on: { 'user.changed': async (_tx, change) => void heard.push(change) } },
+  ])
 })
 beforeEach(() => {
   heard.length = 0

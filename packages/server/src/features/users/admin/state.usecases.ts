@@ -6,7 +6,7 @@ import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { recordAll } from '../../journal/index.ts'
 import { quotaOf } from '../../organisations/index.ts'
 import { tellUserChange } from '../changes.ts'
-import { locksOfAccounts, withBelongings } from '../neighbours.ts'
+import { withBelongings } from '../neighbours.ts'
 import { dropUsers, updateUsers } from '../people.store.ts'
 import type { User } from '../users.store.ts'
 import {
@@ -104,7 +104,7 @@ export function expirePeople(
 export const unlockPeople = (ctx: Ctx, { ids }: Input<typeof userAdminApi.unlock>): Promise<PersonResult[]> =>
   ctx.together(async (tx) => {
     const targets = await lockTargets(tx, ids)
-    await locksOfAccounts().forgive(
+    await tx.wiring.provider('locksOfAccounts').forgive(
       tx,
       targets.users.map((user) => user.account.toLowerCase()),
     )

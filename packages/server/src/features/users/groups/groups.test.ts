@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 import type { Person } from '../../../../test/people.ts'
 import { newId } from '../../../kernel/crypto/id.ts'
-import { whenGroupsDrop } from './index.ts'
 
 let house: TestApp
 const granted = new Set<string>()
-whenGroupsDrop(async (_tx, ids) => ids.filter((id) => granted.has(id)))
 
 beforeAll(async () => {
-  house = await createTestApp()
+  house = await createTestApp({}, [
+    { name: 'later', provides: { groupsInUse: async (_tx, ids) => ids.filter((id) => granted.has(id)) } },
+  ])
 })
 
 const page = { page: 1, pageSize: 10 }

@@ -9,7 +9,7 @@ import {
   type Made,
   type Maker,
   type Making,
-  makerOf,
+  officePdf,
   photo,
   shrink,
   thumbnails,
@@ -17,6 +17,7 @@ import {
 import { drawingOf } from '../marks.ts'
 import { burn } from './burn.ts'
 import { formOf, isText, pictureOut } from './forms.rules.ts'
+import { textPages } from './text-pages.ts'
 
 /** Pixels that letters of a mark in a picture are high at least: a small one must be seen to be marked. */
 const lettersLeast = 7
@@ -39,7 +40,8 @@ export const marked: Maker = {
     if (source === 'heic' || source === 'heif') return isUsable('heif-convert')
     if (source === 'bmp' || source === 'ico') return isUsable('ffmpeg')
     const from = pagesFrom(source)
-    return from === null || makerOf(from.kind).fits(source, size)
+    if (from === null) return true
+    return from.kind === officePdf.kind ? officePdf.fits(source, size) : textPages.fits(source, size)
   },
   needs: pagesFrom,
   make,

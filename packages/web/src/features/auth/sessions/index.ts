@@ -1,34 +1,36 @@
 import { lazy } from 'react'
 import type { RoomRoute } from '../../../kernel/room.ts'
-import { offer } from '../../../kernel/slots.ts'
+import { type Offer, offer } from '../../../kernel/slots.ts'
 import { text } from './sessions.text.ts'
 
-offer('profile', {
-  key: 'password',
-  order: 20,
-  words: text.password,
-  component: lazy(() => import('./password-section.tsx').then((m) => ({ default: m.PasswordSection }))),
-})
-offer('profile', {
-  key: 'devices',
-  order: 40,
-  words: text.devices,
-  component: lazy(() => import('./devices-section.tsx').then((m) => ({ default: m.DevicesSection }))),
-})
-offer('profile', {
-  key: 'appPasswords',
-  order: 50,
-  words: text.drive,
-  component: lazy(() =>
-    import('./app-passwords-section.tsx').then((m) => ({ default: m.AppPasswordsSection })),
-  ),
-})
-offer('user', {
-  key: 'sessions',
-  order: 60,
-  words: text.userSessions,
-  component: lazy(() => import('./user-sessions.tsx').then((m) => ({ default: m.UserSessions }))),
-})
+export const sessionOffers: Offer[] = [
+  offer('profile', {
+    key: 'password',
+    order: 20,
+    words: text.password,
+    component: lazy(() => import('./password-section.tsx').then((m) => ({ default: m.PasswordSection }))),
+  }),
+  offer('profile', {
+    key: 'devices',
+    order: 40,
+    words: text.devices,
+    component: lazy(() => import('./devices-section.tsx').then((m) => ({ default: m.DevicesSection }))),
+  }),
+  offer('profile', {
+    key: 'appPasswords',
+    order: 50,
+    words: text.drive,
+    component: lazy(() =>
+      import('./app-passwords-section.tsx').then((m) => ({ default: m.AppPasswordsSection })),
+    ),
+  }),
+  offer('user', {
+    key: 'sessions',
+    order: 60,
+    words: text.userSessions,
+    component: lazy(() => import('./user-sessions.tsx').then((m) => ({ default: m.UserSessions }))),
+  }),
+]
 
 export const routes: RoomRoute[] = [
   {

@@ -1,5 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { Action } from '../../../kernel/actions.ts'
+import { offered } from '../../../kernel/slots.ts'
 
 export type FileAction = Action<FileItem>
 
@@ -28,14 +29,15 @@ const order = [
   'properties',
 ] as const
 
-const actions = new Map<string, FileAction>()
-
-/** A later room says what one of its verbs does to files: the downloads room adds `download`. */
-export const addFileAction = (key: string, action: FileAction) => {
-  actions.set(key, action)
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** What a verb does to files: the downloads room offers `download`. */
+    fileAction: FileAction & { key: string }
+  }
 }
 
-export const fileAction = (key: string) => actions.get(key)
+export const fileAction = (key: string): FileAction | undefined =>
+  offered('fileAction').find((action) => action.key === key)
 
 const place = (key: string) => {
   const at = (order as readonly string[]).indexOf(key)
@@ -43,4 +45,7 @@ const place = (key: string) => {
 }
 
 /** All actions in the order of the menus. */
-export const fileActions = () => [...actions].sort(([a], [b]) => place(a) - place(b))
+export const fileActions = (): (readonly [string, FileAction])[] =>
+  offered('fileAction')
+    .map((action) => [action.key, action] as const)
+    .sort(([a], [b]) => place(a) - place(b))

@@ -13,6 +13,13 @@ import { words } from './detail.text.ts'
 import styles from './detail-panel.module.css'
 import { countWords } from './facts.ts'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Sections in the details of a file or folder. */
+    item: Section<{ item: FileItem }>
+  }
+}
+
 interface DetailsProps {
   items: readonly FileItem[]
   head: FileList | undefined

@@ -1,5 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { offered } from '../../../kernel/slots.ts'
 import type { Words } from '../../../kernel/text.ts'
 
 export interface DetailTab {
@@ -10,11 +11,11 @@ export interface DetailTab {
   Panel: ComponentType<{ item: FileItem }>
 }
 
-const tabs: DetailTab[] = []
-
-/** A later room adds a tab to the detail panel: versions, comments, activity. */
-export const addDetailTab = (tab: DetailTab) => {
-  tabs.push(tab)
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Tabs of the detail panel: versions, comments, activity. */
+    detailTab: DetailTab
+  }
 }
 
-export const detailTabs = (item: FileItem) => tabs.filter((tab) => tab.fits(item))
+export const detailTabs = (item: FileItem) => offered('detailTab').filter((tab) => tab.fits(item))

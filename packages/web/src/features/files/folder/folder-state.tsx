@@ -17,6 +17,13 @@ import { WaitingCells } from '../list/waiting-row.tsx'
 import styles from './folder.module.css'
 import type { Folder } from './use-folder.ts'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Below the words that a folder is closed to the person, or not there. */
+    noAccess: Section<{ nodeId: string }>
+  }
+}
+
 interface FolderStateProps {
   folder: Folder
   where: Where

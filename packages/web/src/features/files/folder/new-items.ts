@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { offered } from '../../../kernel/slots.ts'
 import type { Words } from '../../../kernel/text.ts'
 import type { TransferTarget } from '../actions/transfer.tsx'
 
@@ -12,11 +13,11 @@ export interface NewItem {
   run(target: TransferTarget): void | Promise<void>
 }
 
-const items: NewItem[] = []
-
-/** A later room says what else can be made: blank documents, what a template gives. */
-export const addNewItem = (item: NewItem) => {
-  items.push(item)
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** What else can be made: blank documents, what a template gives. */
+    newItem: NewItem
+  }
 }
 
-export const newItems = (): readonly NewItem[] => items
+export const newItems = (): readonly NewItem[] => offered('newItem')

@@ -1,5 +1,6 @@
 import type { SpaceKind } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { offered } from '../../../kernel/slots.ts'
 
 interface LabelFilterProps {
   /** Id of the label that the list is narrowed to, `unlabelled`, or '' for all. */
@@ -9,11 +10,11 @@ interface LabelFilterProps {
   onChange: (labelId: string) => void
 }
 
-let filter: ComponentType<LabelFilterProps> | null = null
-
-/** The room of labels draws the choice of a label in the toolbar of each list. */
-export const setLabelFilter = (component: ComponentType<LabelFilterProps>) => {
-  filter = component
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** The choice of a label in the toolbar of each list. */
+    labelFilter: ComponentType<LabelFilterProps>
+  }
 }
 
-export const labelFilter = () => filter
+export const labelFilter = () => offered('labelFilter')[0] ?? null

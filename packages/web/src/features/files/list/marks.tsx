@@ -1,7 +1,8 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import { type ComponentType, memo } from 'react'
+import { offered } from '../../../kernel/slots.ts'
 
-export interface Mark {
+interface Mark {
   key: string
   /** Small ones come first. */
   order: number
@@ -9,15 +10,14 @@ export interface Mark {
   Mark: ComponentType<{ item: FileItem }>
 }
 
-const marks: Mark[] = []
-
-/** A later room says something beside each name in lists and in the detail panel: a star, labels, unread comments. */
-export const addMark = (mark: Mark) => {
-  marks.push(mark)
-  marks.sort((a, b) => a.order - b.order)
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Beside each name in lists and in the detail panel: a star, labels, unread comments. */
+    mark: Mark
+  }
 }
 
 /** Everything that rooms have to say about an item. */
 export const Marks = memo(function Marks({ item }: { item: FileItem }) {
-  return marks.map(({ key, Mark }) => <Mark key={key} item={item} />)
+  return offered('mark').map(({ key, Mark }) => <Mark key={key} item={item} />)
 })

@@ -1,11 +1,13 @@
 import { rights } from '@cabinet/contract/rights'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import '../../index.ts'
 import { giveRoom, item } from '../../../../test/house.ts'
+import { fillSlots } from '../../../kernel/slots.ts'
+import { rooms } from '../../index.ts'
 import { fileAction } from '../actions/registry.ts'
 import { QuickActions } from './quick-actions.tsx'
 
+fillSlots(rooms)
 afterEach(cleanup)
 
 const offered = (held: number) => {

@@ -14,11 +14,11 @@ import {
 import { herePath } from '../../../kernel/go.ts'
 import { uid } from '../../../kernel/session.ts'
 import { show } from '../../../kernel/show.tsx'
+import { type Offer, offer } from '../../../kernel/slots.ts'
 import { toast } from '../../../kernel/toast.ts'
 import { kindAt, lockBinds, openFolder, type Where } from '../../nodes/index.ts'
 import { mark } from '../actions/clipboard.ts'
 import { removeItems } from '../actions/deeds.tsx'
-import { addFileAction } from '../actions/registry.ts'
 import { startRename } from '../actions/renaming.ts'
 import type { TransferMode } from '../actions/transfer.tsx'
 import { words } from '../files.text.ts'
@@ -51,34 +51,39 @@ async function chooseAndTransfer(mode: TransferMode, rows: readonly FileItem[]) 
 }
 
 /** The verbs of the spaces themselves; later rooms add theirs. */
-export function addBasicActions() {
-  addFileAction('open', {
+export const basicActions: Offer[] = [
+  offer('fileAction', {
+    key: 'open',
     words: words.open,
     icon: FolderOpen,
     shortcut: 'Enter',
     ready: (rows) => one(rows) ?? (rows[0]!.folder || 'previews.type_not_supported'),
     run: ([row]) => openFolder(whereIs(row!)),
-  })
-  addFileAction('rename', {
+  }),
+  offer('fileAction', {
+    key: 'rename',
     words: words.rename,
     icon: PencilLine,
     shortcut: 'F2',
     ready: (rows) => one(rows) ?? changes('rename')(rows),
     run: ([row]) => startRename(row!.id),
-  })
-  addFileAction('move', {
+  }),
+  offer('fileAction', {
+    key: 'move',
     words: words.moveTo,
     icon: FolderInput,
     ready: changes('move'),
     run: (rows) => chooseAndTransfer('move', rows),
-  })
-  addFileAction('copy', {
+  }),
+  offer('fileAction', {
+    key: 'copy',
     words: words.copyTo,
     icon: Copy,
     ready: need('copy'),
     run: (rows) => chooseAndTransfer('copy', rows),
-  })
-  addFileAction('cut', {
+  }),
+  offer('fileAction', {
+    key: 'cut',
     words: words.cut,
     icon: Scissors,
     shortcut: 'Ctrl X',
@@ -87,8 +92,9 @@ export function addBasicActions() {
       mark('move', rows)
       toast.info(words.cutDone, { params: { count: rows.length } })
     },
-  })
-  addFileAction('copyMark', {
+  }),
+  offer('fileAction', {
+    key: 'copyMark',
     words: words.copy,
     icon: ClipboardCopy,
     shortcut: 'Ctrl C',
@@ -97,8 +103,9 @@ export function addBasicActions() {
       mark('copy', rows)
       toast.info(words.copied, { params: { count: rows.length } })
     },
-  })
-  addFileAction('delete', {
+  }),
+  offer('fileAction', {
+    key: 'delete',
     words: words.delete,
     icon: Trash2,
     shortcut: 'Delete',
@@ -106,8 +113,9 @@ export function addBasicActions() {
     run: async (rows) => {
       await removeItems(rows.map((row) => row.id))
     },
-  })
-  addFileAction('properties', {
+  }),
+  offer('fileAction', {
+    key: 'properties',
     words: words.properties,
     icon: Info,
     shortcut: 'Alt Enter',
@@ -116,8 +124,8 @@ export function addBasicActions() {
       const { PropertiesDialog } = await import('../detail/properties-dialog.tsx')
       await show<void>((answer) => <PropertiesDialog items={rows} onClose={() => answer(null)} />)
     },
-  })
-}
+  }),
+]
 
 /** The folder itself as a place. Which of the screens it belongs to is the one that is open. */
 const whereIs = (folder: FileItem): Where => {

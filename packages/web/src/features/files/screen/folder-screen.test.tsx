@@ -3,14 +3,17 @@ import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
 import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { setNavigate } from '../../../kernel/go.ts'
+import { installRooms } from '../../../kernel/install-rooms.ts'
 import { setPref } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
-import '../../index.ts'
-import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
+import { rooms } from '../../index.ts'
 import { FolderScreen } from './folder-screen.tsx'
+
+installRooms(rooms)
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

@@ -2,6 +2,15 @@ import type { FileList } from '@cabinet/contract/spaces'
 import { Suspense } from 'react'
 import { useSlot } from '../../../kernel/slots.ts'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Lines below the list of a folder. */
+    folder: Section<{ folderId: string }>
+    /** Beside the way to a folder: what concerns its whole space. */
+    folderTools: Section<{ head: FileList | undefined }>
+  }
+}
+
 /** What later rooms put beside the way to the folder. */
 export const FolderTools = ({ head }: { head: FileList | undefined }) =>
   useSlot('folderTools').map(({ key, component: Part }) => (

@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmConsequences } from '../../../kernel/consequences.ts'
 import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { queryClient } from '../../../kernel/query.ts'
+import { fillSlots } from '../../../kernel/slots.ts'
 import { keepTokens } from '../../../kernel/tokens.ts'
 // The door offers the question.
-import '../index.ts'
+import { room } from '../index.ts'
+
+fillSlots([room])
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

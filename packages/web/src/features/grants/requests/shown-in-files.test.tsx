@@ -7,10 +7,13 @@ import { giveRoom, item, page, spaceId } from '../../../../test/house.ts'
 import { fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { setPref } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
+import { fillSlots } from '../../../kernel/slots.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
 // The room says in its door what it puts into the screens of files.
-import '../index.ts'
+import { room } from '../index.ts'
+
+fillSlots([room])
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })

@@ -12,11 +12,12 @@ import { create } from 'zustand'
 import { fileOf, spaceId } from '../../../../test/file-items.ts'
 import { type Answer, fakeSend, on, refuse } from '../../../kernel/fake-send.ts'
 import { type Query, setNavigate } from '../../../kernel/go.ts'
+import { installRooms } from '../../../kernel/install-rooms.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { setLanguage, textsByKey } from '../../../kernel/text.ts'
+import { fillSlots, offer } from '../../../kernel/slots.ts'
+import { setLanguage } from '../../../kernel/text.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
 import { rooms } from '../../index.ts'
-import { setOfficeReader } from '../../viewers/index.ts'
 import { errorText } from '../previews.text.ts'
 import { PreviewPage } from './preview-page.tsx'
 
@@ -29,10 +30,7 @@ vi.mock('../../../kernel/address.tsx', async (original) => ({
 // pdf.js asks for more than Node 20 has; browsers are where it is tried
 vi.mock('../../viewers/pdf/pdf-viewer.tsx', () => ({ PdfAt: () => null }))
 
-for (const room of rooms) {
-  // The book is shared by all tests of this file.
-  textsByKey(room.errorText)
-}
+installRooms(rooms)
 
 // A viewer's code is loaded on the way, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -314,12 +312,13 @@ describe('an Office file where nothing on the server makes pages', () => {
   const missing = refuse(previewApi.transcodeState, 'previews.converter_missing')
 
   test('is shown by the browser where it can read it', async () => {
-    setOfficeReader((suffix) =>
+    const reader = offer('officeReader', (suffix) =>
       suffix === '.docx'
         ? async () =>
             ({ file, source }) => <p>{`${file.name}: ${new TextDecoder().decode(source)}`}</p>
         : null,
     )
+    fillSlots([{ offers: [reader] }, ...rooms])
     show(fileOf('Plan.docx'), {}, missing)
     const shown = await screen.findByText(/^Plan\.docx: 第一行/)
     await act(() => queryClient.invalidateQueries())

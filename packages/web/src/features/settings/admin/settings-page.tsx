@@ -16,6 +16,13 @@ import styles from './settings-page.module.css'
 import { SignInSection } from './sign-in-section.tsx'
 import { SwitchesSection } from './switches-section.tsx'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Sections of the settings screen. */
+    settings: Section<object>
+  }
+}
+
 const own = [
   { key: 'identity', words: text.identity, Content: IdentitySection },
   { key: 'switches', words: text.switches, Content: SwitchesSection },

@@ -11,6 +11,13 @@ import { words } from './people.text.ts'
 import { TypeTag, UserStanding } from './user-columns.tsx'
 import styles from './user-drawer.module.css'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Tabs in the drawer of a person. */
+    user: Section<{ userId: string }>
+  }
+}
+
 /** Everything about one user: details, and what later rooms have to say. */
 export function UserDrawer({ user }: { user: PersonRow }) {
   const t = useText(words)

@@ -23,6 +23,13 @@ import styles from './personal-page.module.css'
 import { text } from './profile.text.ts'
 import { ProfileSection } from './profile-section.tsx'
 
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Sections of the personal page. */
+    profile: Section<object>
+  }
+}
+
 /** Of the sections by key; later rooms' own ones that are not named here get the last. */
 const icons: Record<string, LucideIcon> = {
   profile: UserRound,

@@ -1,5 +1,6 @@
 import type { FileItem } from '@cabinet/contract/spaces'
 import type { ComponentType } from 'react'
+import { offered } from '../../../kernel/slots.ts'
 
 export interface ReaderProps {
   file: FileItem
@@ -8,13 +9,13 @@ export interface ReaderProps {
 }
 
 /** Shows Office files of a suffix without any server's help, or null where it cannot. */
-export type OfficeReader = (suffix: string) => (() => Promise<ComponentType<ReaderProps>>) | null
+type OfficeReader = (suffix: string) => (() => Promise<ComponentType<ReaderProps>>) | null
 
-let reader: OfficeReader = () => null
-
-export const officeReader: OfficeReader = (suffix) => reader(suffix)
-
-/** What shows Office files where the server has no program that makes pages of them. */
-export function setOfficeReader(given: OfficeReader) {
-  reader = given
+declare module '../../../kernel/slots.ts' {
+  interface Slots {
+    /** Shows Office files where the server has no program that makes pages of them. */
+    officeReader: OfficeReader
+  }
 }
+
+export const officeReader: OfficeReader = (suffix) => offered('officeReader')[0]?.(suffix) ?? null
