@@ -18,8 +18,6 @@ export const house = [
   'handover',
   'folder-templates',
   'locks',
-  // of the web and the contract alone, until they are divided as the server is
-  'spaces',
   'versions',
   'notices',
   'flows',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { fileItem } from './nodes.ts'
 import { typeGroups } from './previews.ts'
-import { fileItem } from './spaces.ts'
 import { versionLimits } from './versions.ts'
 import { id, instant, nothing, text, wire } from './wire.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { crumb, fileItem } from './spaces.ts'
+import { crumb, fileItem } from './nodes.ts'
 import { id, idsText, instant, optionalId, pageFields, wire } from './wire.ts'
 
 export const favouritesErrors = {

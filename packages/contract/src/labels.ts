@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { itemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { itemResult, spaceKind } from './spaces.ts'
+import { spaceKind } from './nodes.ts'
 import { id, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const labelsErrors = {

@@ -1,39 +1,94 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
-import { id, instant, wire } from './wire.ts'
+import { endpoint } from './endpoint.ts'
+import { itemResult } from './files.ts'
+import { limits } from './limits.ts'
+import { lock, lockLimits } from './nodes.locks.ts'
+import { id, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
-export const lockErrors = {
-  /** 'File is being edited, please do not perform other operations' (specification). */
-  'locks.editing': 423,
-  'locks.manual': 423,
-  /** File in approval (specification). */
-  'locks.approval': 423,
-  'locks.archive': 423,
-  'locks.ferry': 423,
-  /** Only who locked it lets it go; others ask, or break it where they may. */
-  'locks.not_own': 403,
-  'locks.not_locked': 409,
-  'locks.request_ended': 409,
-} as const satisfies ErrorTable
+const ids = z.array(id).min(1).max(limits.ids)
+/** One that cannot be does not keep the others; each says why. */
+const results = z.array(itemResult)
 
-export const lockLimits = {
-  /** Minutes of a lock by hand, and the most (ours, what people of other drives are used to). */
-  minutes: 30,
-  minutesMost: 24 * 60,
-  /** Characters of a reason and of a request (ours). */
-  words: 200,
-} as const
-
-export const lockKind = z.enum(['editing', 'manual', 'approval', 'archive', 'ferry'])
-export type LockKind = z.output<typeof lockKind>
-
-export const lock = wire({
-  kind: ['Kind', lockKind],
-  ownerId: ['OwnerId', id],
-  ownerName: ['OwnerName', z.string()],
-  until: ['Until', instant],
-  /** Why, in the owner's words. */
-  reason: ['Reason', z.string().optional()],
-  since: ['CreateTime', instant.optional()],
+/** Somebody who waits for a lock to be let go. */
+export const lockWish = wire({
+  id: ['RequestId', id],
+  userId: ['UserId', id],
+  userName: ['RealName', z.string()],
+  words: ['Remark', z.string()],
+  at: ['CreateTime', instant],
 })
-export type Lock = z.output<typeof lock>
+export type LockWish = z.output<typeof lockWish>
+
+/** A file or folder that is held. */
+export const heldItem = wire({
+  id: ['FileId', id],
+  name: ['Name', z.string()],
+  folder: ['IsFolder', z.boolean()],
+  suffix: ['Suffix', z.string()],
+  spaceId: ['GroupId', id],
+  parentId: ['ParentId', z.string()],
+  /** The space and the folders above, joined by ' / '. */
+  position: ['Position', z.string()],
+  lock: ['Lock', lock],
+  /** Whether the asker may break it. */
+  breakable: ['IsBreakable', z.boolean()],
+  /** Who asked for it; of the asker's own locks only. */
+  wishes: ['Requests', z.array(lockWish)],
+})
+export type HeldItem = z.output<typeof heldItem>
+
+export const holdApi = {
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/File/LockFile',
+    access: 'user',
+    summary: 'Lock files and folders, or extend the caller’s own locks, from now',
+    input: wire({
+      ids: ['Ids', ids],
+      minutes: ['Minutes', z.int().min(1).max(lockLimits.minutesMost).default(lockLimits.minutes)],
+      /** Left out on prolonging: stays. */
+      reason: ['Reason', text(lockLimits.words).optional()],
+    }),
+    reply: results,
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/File/UnLockFile',
+    access: 'user',
+    summary: 'Release the caller’s own locks',
+    input: wire({ ids: ['Ids', ids] }),
+    reply: results,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/File/RequestUnlock',
+    access: 'user',
+    summary: 'Request unlock; the lock owner is notified by push',
+    input: wire({ id: ['Id', id], words: ['Remark', text(lockLimits.words).default('')] }),
+    reply: nothing,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/File/AnswerUnlock',
+    access: 'user',
+    summary: 'Answer an unlock request: unlock, or keep the lock',
+    input: wire({ requestId: ['RequestId', id], accept: ['IsAccept', z.boolean()] }),
+    reply: nothing,
+  }),
+  break: endpoint({
+    method: 'POST',
+    path: '/api/File/BreakLock',
+    access: 'user',
+    summary: 'Force unlock with the authorise permission; lock owners are notified',
+    input: wire({ ids: ['Ids', ids], words: ['Remark', text(lockLimits.words).default('')] }),
+    reply: results,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/File/GetLockList',
+    access: 'user',
+    summary: 'List the caller’s locks, or all visible locks in a space, soonest to expire first',
+    input: wire({ spaceId: ['GroupId', optionalId], ...pageFields }),
+    reply: pageOf(heldItem),
+  }),
+}

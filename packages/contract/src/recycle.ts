@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { itemResult } from './files.ts'
 import { limits } from './limits.ts'
-import { itemResult } from './spaces.ts'
 import { id, instant, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const recycleErrors = {

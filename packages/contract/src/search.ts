@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { crumb, itemFields, spaceKind } from './spaces.ts'
+import { crumb, itemFields, spaceKind } from './nodes.ts'
 import { id, nothing, optionalId, pageFields, text, wire } from './wire.ts'
 
 export const searchErrors = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { fileItem } from './spaces.ts'
+import { fileItem } from './nodes.ts'
 import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
 
 export const uploadErrors = {

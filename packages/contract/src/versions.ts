@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { fileItem } from './spaces.ts'
+import { fileItem } from './nodes.ts'
 import { id, instant, nothing, optionalId, text, wire } from './wire.ts'
 
 export const versionErrors = {

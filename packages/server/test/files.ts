@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type Right, type rightSets, rights, rightSets as sets } from '@cabinet/contract/rights'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { authenticate } from '../src/features/auth/index.ts'
 import { addFiles } from '../src/features/files/index.ts'

@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { allRights } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 
 export const spaceId = '0190a000-0000-7000-8000-000000000001'
 const at = new Date('2026-11-20T08:00:00Z')

@@ -1,5 +1,6 @@
+import type { FileList } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { allRights } from '@cabinet/contract/rights'
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
 
 const uuid = (group: string, number: number) =>
   `00000000-0000-4000-${group}-${String(number).padStart(12, '0')}`

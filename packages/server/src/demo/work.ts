@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { record } from '../features/journal/index.ts'
 import { place } from '../features/locks/index.ts'
 import { uploadFiles } from '../features/uploads/index.ts'

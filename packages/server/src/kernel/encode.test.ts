@@ -1,4 +1,5 @@
-import { type FolderNode, folderNode, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import { type FolderNode, folderNode } from '@cabinet/contract/nodes'
 import { idsText, instant, nothing, wire } from '@cabinet/contract/wire'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { type Anchor, commentApi } from '@cabinet/contract/comments'
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'

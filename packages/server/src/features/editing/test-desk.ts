@@ -1,5 +1,5 @@
 import { type EditingOpened, editingApi, editingStreams } from '@cabinet/contract/editing'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { unzipSync, zipSync } from 'fflate'
 import { z } from 'zod'
 import type { TestApp } from '../../../test/create-test-app.ts'

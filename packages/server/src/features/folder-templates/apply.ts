@@ -1,4 +1,4 @@
-import type { TemplateFolder } from '@cabinet/contract/spaces.folders'
+import type { TemplateFolder } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'

@@ -2,7 +2,7 @@ import {
   type FolderTemplateError,
   folderTemplateLimits,
   type TemplateFolder,
-} from '@cabinet/contract/spaces.folders'
+} from '@cabinet/contract/folder-templates'
 import { keyOf, nameRefusal, tidy } from '../nodes/index.ts'
 
 /** Names of the folders of a path. */

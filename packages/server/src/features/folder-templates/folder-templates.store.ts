@@ -1,4 +1,4 @@
-import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
+import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folder-templates'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/db/like.ts'

@@ -1,4 +1,4 @@
-import type { TemplateFolder, TemplateKind } from '@cabinet/contract/spaces.folders'
+import type { TemplateFolder, TemplateKind } from '@cabinet/contract/folder-templates'
 import type { ColumnType } from 'kysely'
 
 export type FolderTemplateTable = {

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/folder-templates'
 import { rightSets } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
-import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/spaces.folders'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

@@ -3,7 +3,7 @@ import {
   type FolderTemplate,
   type folderTemplateApi,
   folderTemplateLimits,
-} from '@cabinet/contract/spaces.folders'
+} from '@cabinet/contract/folder-templates'
 import { hidesLetters } from '@cabinet/contract/text'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'

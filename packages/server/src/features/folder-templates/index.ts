@@ -1,4 +1,4 @@
-import { folderTemplateApi } from '@cabinet/contract/spaces.folders'
+import { folderTemplateApi } from '@cabinet/contract/folder-templates'
 import { type Room, type Route, route } from '../../kernel/room.ts'
 import { applyToNewSpaces } from './automatic.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Allotted, grantApi } from '@cabinet/contract/spaces.grants'
+import type { Allotted, grantApi } from '@cabinet/contract/grants'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { findGranted, isFromElsewhere } from '../nodes/access/index.ts'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { type Route, route } from '../../kernel/room.ts'
 import { checkPermissions, explainPermissions } from './explain.usecases.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/files'
 import { allRights, buttonTypes, holds, type Right } from '@cabinet/contract/rights'
-import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Asker, findAsker, findGrants, type Grant, reach, reaching } from '../nodes/access/index.ts'

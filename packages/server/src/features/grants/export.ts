@@ -1,5 +1,5 @@
+import { type ReportQuery, reportSheet } from '@cabinet/contract/grants'
 import { holds, rightNames } from '@cabinet/contract/rights'
-import { type ReportQuery, reportSheet } from '@cabinet/contract/spaces.grants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Exchange, type sent, stream } from '../../kernel/room.ts'
 import { sendSheet } from '../../kernel/sheets/index.ts'

@@ -1,5 +1,5 @@
+import type { NewGrant } from '@cabinet/contract/grants'
 import { allRights, rightSets, rights } from '@cabinet/contract/rights'
-import type { NewGrant } from '@cabinet/contract/spaces.grants'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'

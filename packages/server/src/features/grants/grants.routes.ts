@@ -1,4 +1,4 @@
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { type Route, route } from '../../kernel/room.ts'
 import { listAllotted } from './allotted.usecases.ts'
 import { findSubjects, listGrants } from './list.usecases.ts'

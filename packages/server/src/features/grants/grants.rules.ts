@@ -1,6 +1,6 @@
+import type { GrantError, NewGrant, Subject, SubjectKind, Template } from '@cabinet/contract/grants'
+import { templateNames } from '@cabinet/contract/grants'
 import { holds, rightSets } from '@cabinet/contract/rights'
-import type { GrantError, NewGrant, Subject, SubjectKind, Template } from '@cabinet/contract/spaces.grants'
-import { templateNames } from '@cabinet/contract/spaces.grants'
 import type { Link } from '../nodes/paths/index.ts'
 
 /** A subject as a grant's row names it: an id, with '/*' where a department reaches those below it. */

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import { grantApi, type NewGrant } from '@cabinet/contract/grants'
 import { allRights, rightSets, rights } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi, type NewGrant } from '@cabinet/contract/spaces.grants'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { Grant, grantApi } from '@cabinet/contract/spaces.grants'
+import type { Grant, grantApi } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { reaching } from '../nodes/access/index.ts'
 import { requireAccessReader } from '../nodes/gate/index.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/spaces.grants'
+import type { grantApi } from '@cabinet/contract/grants'
 import { sql } from 'kysely'
 import type { Ctx, Db } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { grantApi, UserRight } from '@cabinet/contract/grants'
 import { allRights } from '@cabinet/contract/rights'
-import type { grantApi, UserRight } from '@cabinet/contract/spaces.grants'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { grantApi, PersonWithAccess } from '@cabinet/contract/grants'
 import { allRights } from '@cabinet/contract/rights'
-import type { grantApi, PersonWithAccess } from '@cabinet/contract/spaces.grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/db/like.ts'

@@ -1,5 +1,5 @@
-import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { spaceApi } from '@cabinet/contract/files'
+import { grantApi } from '@cabinet/contract/grants'
 import { groupApi } from '@cabinet/contract/users.groups'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/spaces.grants'
+import type { grantApi } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Shifts, shiftsOfRun } from '../directory/index.ts'
 import { findOrganisations } from '../organisations/index.ts'

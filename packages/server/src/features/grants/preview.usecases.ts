@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { grantApi } from '@cabinet/contract/spaces.grants'
+import type { grantApi } from '@cabinet/contract/grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/db/like.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { CountedGrant, grantApi } from '@cabinet/contract/spaces.grants'
+import type { CountedGrant, grantApi } from '@cabinet/contract/grants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { managedBy } from '../organisations/index.ts'
 import { namesOf } from '../users/index.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { AccessRequest, grantApi } from '@cabinet/contract/grants'
 import { holds } from '@cabinet/contract/rights'
-import type { AccessRequest, grantApi } from '@cabinet/contract/spaces.grants'
 import { sql } from 'kysely'
 import type { Ctx, Db, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'

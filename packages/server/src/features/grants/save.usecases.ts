@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { grantApi, Subject } from '@cabinet/contract/grants'
 import { holds } from '@cabinet/contract/rights'
-import type { grantApi, Subject } from '@cabinet/contract/spaces.grants'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'
 import { insertUndo, type NodeGrants } from '../files/index.ts'

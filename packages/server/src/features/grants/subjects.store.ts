@@ -1,4 +1,4 @@
-import type { FoundSubject, SubjectKind } from '@cabinet/contract/spaces.grants'
+import type { FoundSubject, SubjectKind } from '@cabinet/contract/grants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/db/like.ts'

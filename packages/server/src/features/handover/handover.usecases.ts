@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { handOverApi } from '@cabinet/contract/spaces.handover'
+import type { handOverApi } from '@cabinet/contract/handover'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,4 +1,4 @@
-import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { handOverApi } from '@cabinet/contract/handover'
 import { type Room, type Route, route } from '../../kernel/room.ts'
 import { findOwners, isDepartmentUsed } from './belongings.store.ts'
 import { handOver } from './handover.usecases.ts'

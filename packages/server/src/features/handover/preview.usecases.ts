@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type handOverApi, handOverLimits } from '@cabinet/contract/spaces.handover'
+import { type handOverApi, handOverLimits } from '@cabinet/contract/handover'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { quotaOf } from '../organisations/index.ts'
 import { findBelongings } from './belongings.store.ts'

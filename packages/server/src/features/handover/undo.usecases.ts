@@ -1,5 +1,5 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import { type handOverApi, handOverLimits } from '@cabinet/contract/spaces.handover'
+import { type handOverApi, handOverLimits } from '@cabinet/contract/handover'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'

@@ -1,5 +1,5 @@
 import { type LabelColour, type LabelError, type LabelSpaceKind, labelLimits } from '@cabinet/contract/labels'
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { hidesLetters } from '@cabinet/contract/text'
 import { userType } from '@cabinet/contract/users'
 import type { Actor } from '../../kernel/ctx.ts'

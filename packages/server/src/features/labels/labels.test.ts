@@ -1,7 +1,7 @@
 import { favouriteApi } from '@cabinet/contract/favourites'
+import { spaceApi } from '@cabinet/contract/files'
 import { type Label, type LabelType, labelAdminApi, labelApi } from '@cabinet/contract/labels'
 import { recycleApi } from '@cabinet/contract/recycle'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { itemResult } from '@cabinet/contract/spaces'
+import type { itemResult } from '@cabinet/contract/files'
 import type { z } from 'zod'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

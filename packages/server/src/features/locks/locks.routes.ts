@@ -1,4 +1,4 @@
-import { holdApi } from '@cabinet/contract/spaces.holds'
+import { holdApi } from '@cabinet/contract/locks'
 import { type Route, route } from '../../kernel/room.ts'
 import { listLocks } from './list.usecases.ts'
 import { answerUnlock, breakLocks, lockItems, requestUnlock, unlockItems } from './locks.usecases.ts'

@@ -1,4 +1,4 @@
-import type { LockKind } from '@cabinet/contract/locks'
+import type { LockKind } from '@cabinet/contract/nodes.locks'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { LockKind } from '@cabinet/contract/locks'
+import type { LockKind } from '@cabinet/contract/nodes.locks'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { holdApi } from '@cabinet/contract/spaces.holds'
+import type { holdApi } from '@cabinet/contract/locks'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { record } from '../journal/index.ts'

@@ -1,5 +1,5 @@
-import { spaceApi } from '@cabinet/contract/spaces'
-import { holdApi } from '@cabinet/contract/spaces.holds'
+import { spaceApi } from '@cabinet/contract/files'
+import { holdApi } from '@cabinet/contract/locks'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'

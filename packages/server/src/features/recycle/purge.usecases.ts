@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { itemResult } from '@cabinet/contract/files'
 import type { recycleApi } from '@cabinet/contract/recycle'
-import type { itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { openTask } from '../../kernel/jobs/tasks.ts'

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
 import { settingApi } from '@cabinet/contract/settings'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
 import { searchApi } from '@cabinet/contract/search'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/create-test-app.ts'

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { searchApi } from '@cabinet/contract/search'
 import { settingApi } from '@cabinet/contract/settings'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { watermarkApi } from '@cabinet/contract/watermark'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'

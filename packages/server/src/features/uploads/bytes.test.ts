@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import { contentIdOf } from '../versions/index.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { ChunkReply } from '@cabinet/contract/uploads'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { uploadApi } from '@cabinet/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'

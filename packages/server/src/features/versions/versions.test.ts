@@ -1,6 +1,6 @@
 import { downloadApi } from '@cabinet/contract/downloads'
+import { spaceApi } from '@cabinet/contract/files'
 import { rights } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

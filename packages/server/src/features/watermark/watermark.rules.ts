@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { hidesLetters } from '@cabinet/contract/text'
 import {
   type WatermarkAction,

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import type { WatermarkAction } from '@cabinet/contract/watermark'
 
 export type WatermarksTable = {

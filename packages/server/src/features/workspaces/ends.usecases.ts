@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import type { workspaceApi } from '@cabinet/contract/workspaces'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { job } from '../../kernel/room.ts'

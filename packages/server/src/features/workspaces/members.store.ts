@@ -1,4 +1,4 @@
-import type { MemberKind } from '@cabinet/contract/spaces.workspaces'
+import type { MemberKind } from '@cabinet/contract/workspaces'
 import { sql } from 'kysely'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Db, Tx } from '../../kernel/ctx.ts'

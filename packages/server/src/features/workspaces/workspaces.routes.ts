@@ -1,4 +1,4 @@
-import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { workspaceApi } from '@cabinet/contract/workspaces'
 import { type Route, route } from '../../kernel/room.ts'
 import { saveControl, showControl } from './control.usecases.ts'
 import { archiveWorkspace, handOverWorkspace, removeWorkspace, restoreWorkspace } from './ends.usecases.ts'

@@ -1,4 +1,6 @@
 import { holds, rightSets, rights } from '@cabinet/contract/rights'
+import { hidesLetters } from '@cabinet/contract/text'
+import { type UserType, userType } from '@cabinet/contract/users'
 import {
   type MemberRole,
   memberRole,
@@ -6,9 +8,7 @@ import {
   type WorkspaceKind,
   workspaceKind,
   workspaceLimits,
-} from '@cabinet/contract/spaces.workspaces'
-import { hidesLetters } from '@cabinet/contract/text'
-import { type UserType, userType } from '@cabinet/contract/users'
+} from '@cabinet/contract/workspaces'
 
 /** The menu page of a kind, where roles say who may make spaces (`newSpace`). */
 export const pageOfKind: Record<WorkspaceKind, number> = { team: 200, project: 230, knowledge: 240 }

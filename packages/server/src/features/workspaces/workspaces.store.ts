@@ -1,4 +1,4 @@
-import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
+import type { WorkspaceKind, WorkspaceState } from '@cabinet/contract/workspaces'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Db, Tx } from '../../kernel/ctx.ts'
 import { literally } from '../../kernel/db/like.ts'

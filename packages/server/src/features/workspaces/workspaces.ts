@@ -1,4 +1,4 @@
-import type { Workspace, WorkspaceState } from '@cabinet/contract/spaces.workspaces'
+import type { Workspace, WorkspaceState } from '@cabinet/contract/workspaces'
 import type { Actor, Ctx, Tx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { lockSpaces, standing } from '../nodes/index.ts'

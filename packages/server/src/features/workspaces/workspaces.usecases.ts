@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import { type workspaceApi, workspaceLimits } from '@cabinet/contract/spaces.workspaces'
+import { type workspaceApi, workspaceLimits } from '@cabinet/contract/workspaces'
 import { newId } from '../../kernel/crypto/id.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@cabinet/contract/activity'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { common } from '../../kernel/common.text.ts'
 import { type T, useSay, useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'

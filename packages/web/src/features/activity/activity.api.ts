@@ -1,6 +1,6 @@
 import { activityApi } from '@cabinet/contract/activity'
 import type { Reply } from '@cabinet/contract/endpoint'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CallError, call } from '../../kernel/call.ts'
 

@@ -1,6 +1,6 @@
 import type { Anchor } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { typeGroup } from '@cabinet/contract/previews'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { MapPin } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { openPreview } from '../previews/index.ts'

@@ -1,6 +1,6 @@
 import type { Anchor } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { typeGroup } from '@cabinet/contract/previews'
-import type { FileItem } from '@cabinet/contract/spaces'
 
 /** How a place in a file of this kind is named; null where there is nothing to name. */
 export type AnchorKind = 'page' | 'time' | 'cell'

@@ -1,5 +1,5 @@
 import { commentApi } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'

@@ -1,5 +1,5 @@
 import { type Anchor, type Comment, commentApi, type Emoji } from '@cabinet/contract/comments'
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { batched } from '../../kernel/batched.ts'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'

@@ -1,6 +1,6 @@
 import { type Comment, commentApi, type Thread } from '@cabinet/contract/comments'
+import { grantApi } from '@cabinet/contract/grants'
 import { rights } from '@cabinet/contract/rights'
-import { grantApi } from '@cabinet/contract/spaces.grants'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

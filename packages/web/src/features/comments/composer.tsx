@@ -1,6 +1,6 @@
 import { type Anchor, commentLimits } from '@cabinet/contract/comments'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { uid } from '../../kernel/session.ts'
 import { useText } from '../../kernel/text.ts'

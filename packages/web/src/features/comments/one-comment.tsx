@@ -1,5 +1,5 @@
 import type { Comment } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal, PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../kernel/text.ts'

@@ -1,5 +1,5 @@
 import type { Thread } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { CircleCheck, MessageSquareReply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../kernel/text.ts'

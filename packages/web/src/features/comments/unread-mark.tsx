@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { MessageSquareText } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { countText } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { commentApi } from '@cabinet/contract/comments'
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kernel/query.ts'
 import type { Mentioned } from './comments.api.ts'

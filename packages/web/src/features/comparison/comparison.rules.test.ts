@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { rights } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { expect, test } from 'vitest'
 import {
   columnName,

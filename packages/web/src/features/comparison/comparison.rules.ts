@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 
 /** Why these cannot be compared, or null: two files, or one with an older version. */
 export function refusal(rows: readonly FileItem[]): ErrorKey | null {

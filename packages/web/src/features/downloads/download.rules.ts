@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 
 /** Why these cannot be downloaded, or null. */
 export function whyNot(rows: readonly FileItem[]): ErrorKey | null {

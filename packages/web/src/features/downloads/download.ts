@@ -1,5 +1,5 @@
 import { downloadApi } from '@cabinet/contract/downloads'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../kernel/call.ts'
 import { toast } from '../../kernel/toast.ts'
 import { words } from './downloads.text.ts'

@@ -1,6 +1,6 @@
 import { downloadApi } from '@cabinet/contract/downloads'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { allRights, rights } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeSend, on } from '../../kernel/fake-send.ts'
 import { keepTokens } from '../../kernel/tokens.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 import { offered } from '../../kernel/slots.ts'
 

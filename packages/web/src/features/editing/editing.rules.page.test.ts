@@ -1,7 +1,7 @@
 import { editingLimits } from '@cabinet/contract/editing'
 import { limits } from '@cabinet/contract/limits'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { allRights, rights } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { describe, expect, test } from 'vitest'
 import { refusal } from './editing.rules.ts'
 

@@ -1,9 +1,9 @@
 import { editingKind, editingLimits } from '@cabinet/contract/editing'
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
 import type { SystemSettings } from '@cabinet/contract/settings'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { uid } from '../../kernel/session.ts'
 import { lockBinds } from '../nodes/index.ts'
 

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { ComponentType } from 'react'
 
 /** Somebody in an editing session: one browser window, not one person. */

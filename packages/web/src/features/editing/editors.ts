@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { offered } from '../../kernel/slots.ts'
 import { officeType } from '../settings/index.ts'
 import { fileRefusal } from './editing.rules.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { go, here } from '../../kernel/go.ts'
 
 /** Spelled as the specification spells it; with `Mode=edit` it is this room's. */

@@ -1,6 +1,6 @@
 import { type Collected, favouriteApi } from '@cabinet/contract/favourites'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'
 import { say } from '../../kernel/text.ts'

@@ -1,5 +1,6 @@
 import type { Collected } from '@cabinet/contract/favourites'
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { uid } from '../../kernel/session.ts'
 import { routeOf, type Where } from '../nodes/index.ts'
 

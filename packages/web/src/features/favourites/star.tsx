@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Star as StarIcon } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import { toast } from '../../kernel/toast.ts'

@@ -1,4 +1,4 @@
-import type { spaceErrors } from '@cabinet/contract/spaces'
+import type { spaceErrors } from '@cabinet/contract/nodes'
 import type { Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof spaceErrors, Words> = {

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem, spaceErrors } from '@cabinet/contract/spaces'
+import type { FileItem, spaceErrors } from '@cabinet/contract/nodes'
 import { hidesLetters } from '@cabinet/contract/text'
 
 type Reason = keyof typeof spaceErrors | 'common.name_hidden'

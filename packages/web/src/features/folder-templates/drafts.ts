@@ -1,4 +1,4 @@
-import type { TemplateFolder, TemplateGrant } from '@cabinet/contract/spaces.folders'
+import type { TemplateFolder, TemplateGrant } from '@cabinet/contract/folder-templates'
 
 /** A folder while it is being edited: its place is its depth in the list. */
 export interface Draft {

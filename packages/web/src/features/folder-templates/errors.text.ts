@@ -1,4 +1,4 @@
-import type { folderTemplateErrors } from '@cabinet/contract/spaces.folders'
+import type { folderTemplateErrors } from '@cabinet/contract/folder-templates'
 import type { Words } from '../../kernel/text.ts'
 
 /** Words of the refusals of default folders. */

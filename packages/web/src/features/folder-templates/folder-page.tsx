@@ -1,4 +1,4 @@
-import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/spaces.folders'
+import { type FolderTemplate, folderTemplateApi } from '@cabinet/contract/folder-templates'
 import { FolderInput, FolderTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useButtons } from '../../kernel/buttons.ts'

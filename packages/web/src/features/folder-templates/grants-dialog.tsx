@@ -1,5 +1,9 @@
+import {
+  folderTemplateLimits,
+  type TemplateGrant,
+  type TemplateKind,
+} from '@cabinet/contract/folder-templates'
 import { rightSets } from '@cabinet/contract/rights'
-import { folderTemplateLimits, type TemplateGrant, type TemplateKind } from '@cabinet/contract/spaces.folders'
 import { Building2, X } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../kernel/common.text.ts'

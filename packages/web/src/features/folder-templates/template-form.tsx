@@ -4,7 +4,7 @@ import {
   folderTemplateApi,
   folderTemplateLimits,
   type TemplateKind,
-} from '@cabinet/contract/spaces.folders'
+} from '@cabinet/contract/folder-templates'
 import { useMemo, useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { stale } from '../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/spaces.folders'
+import { folderTemplateLimits, type TemplateKind } from '@cabinet/contract/folder-templates'
 import { CornerDownRight, Folder, FolderPlus, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { show } from '../../kernel/show.tsx'
 import { useText } from '../../kernel/text.ts'

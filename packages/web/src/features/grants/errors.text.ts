@@ -1,4 +1,4 @@
-import type { GrantError } from '@cabinet/contract/spaces.grants'
+import type { GrantError } from '@cabinet/contract/grants'
 import type { Words } from '../../kernel/text.ts'
 
 export const errorText: Record<GrantError, Words> = {

@@ -1,5 +1,5 @@
-import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { spaceApi } from '@cabinet/contract/files'
+import { grantApi } from '@cabinet/contract/grants'
 import { stale, useCall } from '../../kernel/query.ts'
 import { refreshSpaces } from '../nodes/index.ts'
 

@@ -1,5 +1,5 @@
+import type { SubjectKind, Template } from '@cabinet/contract/grants'
 import type { Right } from '@cabinet/contract/rights'
-import type { SubjectKind, Template } from '@cabinet/contract/spaces.grants'
 import { texts, type Words } from '../../kernel/text.ts'
 
 /** Words of grants: the dialog, who has access, what would change. */

@@ -1,4 +1,4 @@
-import type { handOverErrors } from '@cabinet/contract/spaces.handover'
+import type { handOverErrors } from '@cabinet/contract/handover'
 import type { Words } from '../../kernel/text.ts'
 
 /** Words of the refusals of hand-overs. */

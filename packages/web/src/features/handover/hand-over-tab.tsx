@@ -1,4 +1,4 @@
-import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { handOverApi } from '@cabinet/contract/handover'
 import { userType } from '@cabinet/contract/users'
 import { userAdminApi } from '@cabinet/contract/users.admin'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { handOverApi } from '@cabinet/contract/spaces.handover'
+import { handOverApi } from '@cabinet/contract/handover'
 import { userAdminApi } from '@cabinet/contract/users.admin'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { type FileLabel, type LabelChoice, type Labelled, labelApi } from '@cabinet/contract/labels'
 import { rights } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

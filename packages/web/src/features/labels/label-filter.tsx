@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { useText } from '../../kernel/text.ts'
 import { Select } from '../../ui/select.tsx'
 import { unlabelled } from '../files/index.ts'

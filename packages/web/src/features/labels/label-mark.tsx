@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { TriangleAlert } from 'lucide-react'
 import { useText } from '../../kernel/text.ts'
 import styles from './label-tag.module.css'

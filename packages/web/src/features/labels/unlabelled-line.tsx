@@ -1,5 +1,5 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { holds } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { Tags, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kernel/query.ts'

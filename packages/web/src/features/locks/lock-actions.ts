@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { LockKeyhole, LockKeyholeOpen, MessageCircleQuestion, ShieldAlert } from 'lucide-react'
 import { uid } from '../../kernel/session.ts'
 import { type Offer, offer } from '../../kernel/slots.ts'

@@ -1,4 +1,4 @@
-import { type HeldItem, holdApi } from '@cabinet/contract/spaces.holds'
+import { type HeldItem, holdApi } from '@cabinet/contract/locks'
 import { FolderOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { common } from '../../kernel/common.text.ts'

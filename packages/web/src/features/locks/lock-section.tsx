@@ -1,6 +1,6 @@
+import { holdApi, type LockWish } from '@cabinet/contract/locks'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
-import { holdApi, type LockWish } from '@cabinet/contract/spaces.holds'
 import { LockKeyhole } from 'lucide-react'
 import { useCall } from '../../kernel/query.ts'
 import { uid } from '../../kernel/session.ts'

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/spaces'
-import { holdApi } from '@cabinet/contract/spaces.holds'
+import { holdApi } from '@cabinet/contract/locks'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../kernel/call.ts'
 import { stale } from '../../kernel/query.ts'
 import type { Words } from '../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { lockErrors } from '@cabinet/contract/locks'
+import type { lockErrors } from '@cabinet/contract/nodes.locks'
 import { texts, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof lockErrors, Words> = {

@@ -1,4 +1,4 @@
-import type { Lock } from '@cabinet/contract/locks'
+import type { Lock } from '@cabinet/contract/nodes.locks'
 import { show } from '../../kernel/show.tsx'
 import { say } from '../../kernel/text.ts'
 import { breakLocks, type Held, requestUnlock } from './locks.api.ts'

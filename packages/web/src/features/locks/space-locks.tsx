@@ -1,5 +1,5 @@
-import type { FileItem } from '@cabinet/contract/spaces'
-import { holdApi } from '@cabinet/contract/spaces.holds'
+import { holdApi } from '@cabinet/contract/locks'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { common } from '../../kernel/common.text.ts'
 import { useCall } from '../../kernel/query.ts'
 import { show } from '../../kernel/show.tsx'

@@ -1,4 +1,4 @@
-import { lockLimits } from '@cabinet/contract/locks'
+import { lockLimits } from '@cabinet/contract/nodes.locks'
 import { useState } from 'react'
 import { common } from '../../kernel/common.text.ts'
 import { useText } from '../../kernel/text.ts'

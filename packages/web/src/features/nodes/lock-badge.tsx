@@ -1,4 +1,4 @@
-import type { Lock, LockKind } from '@cabinet/contract/locks'
+import type { Lock, LockKind } from '@cabinet/contract/nodes.locks'
 import { LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { uid } from '../../kernel/session.ts'

@@ -1,4 +1,4 @@
-import type { Lock, LockKind } from '@cabinet/contract/locks'
+import type { Lock, LockKind } from '@cabinet/contract/nodes.locks'
 
 /** Kinds that bind their owner as well. */
 const bindsAll: ReadonlySet<LockKind> = new Set(['editing', 'approval', 'archive', 'ferry'])

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cabinet/contract/endpoint'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { queryClient, stale } from '../../kernel/query.ts'
 import { offered } from '../../kernel/slots.ts'
 

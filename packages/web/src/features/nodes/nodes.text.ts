@@ -1,4 +1,4 @@
-import type { LockKind } from '@cabinet/contract/locks'
+import type { LockKind } from '@cabinet/contract/nodes.locks'
 import { texts, type Words } from '../../kernel/text.ts'
 
 /** Words of times, and of taking back. */

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { call } from '../../kernel/call.ts'
 import type { Params, Say } from '../../kernel/text.ts'
 import { dismissToast, toast } from '../../kernel/toast.ts'

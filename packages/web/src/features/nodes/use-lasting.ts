@@ -1,4 +1,4 @@
-import type { Lock } from '@cabinet/contract/locks'
+import type { Lock } from '@cabinet/contract/nodes.locks'
 import { useEffect, useState } from 'react'
 
 /** The longest a browser's timer waits, in ms. */

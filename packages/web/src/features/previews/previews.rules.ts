@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
 import { limits } from '@cabinet/contract/limits'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type TypeGroup, typeGroup } from '@cabinet/contract/previews'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 
 const office: readonly (TypeGroup | null)[] = ['word', 'excel', 'ppt']
 

@@ -1,6 +1,6 @@
 import type { downloadApi } from '@cabinet/contract/downloads'
 import type { Reply } from '@cabinet/contract/endpoint'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 
 /** Where bytes are, and what they are. */
 export type Ticket = Pick<Reply<typeof downloadApi.ticket>, 'address' | 'form' | 'mark'>

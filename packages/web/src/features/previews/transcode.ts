@@ -1,6 +1,6 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { previewApi, transcoded } from '@cabinet/contract/previews'
 import { taskApi } from '@cabinet/contract/push.tasks'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { call } from '../../kernel/call.ts'
 import { onPush } from '../../kernel/push.ts'
 import { isOver } from '../../kernel/tasks.ts'

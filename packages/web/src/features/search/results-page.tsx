@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { Hit } from '@cabinet/contract/search'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { ArrowUpDown, BookmarkPlus, FolderSearch, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useQueryParams } from '../../kernel/address.tsx'

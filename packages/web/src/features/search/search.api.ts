@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type Hit, searchApi } from '@cabinet/contract/search'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type blankSuffixes, templateApi } from '@cabinet/contract/templates'
 import { call } from '../../kernel/call.ts'
 import { show } from '../../kernel/show.tsx'

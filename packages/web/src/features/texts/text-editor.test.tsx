@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { EditorView } from '@codemirror/view'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { offered } from '../../kernel/slots.ts'
 
 /** Begins what a file needs after its upload, and resolves when it has ended, well or not; null where it needs nothing. */

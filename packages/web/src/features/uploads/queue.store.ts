@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useSyncExternalStore } from 'react'
 import type { DropTarget } from '../../kernel/drop.ts'
 

@@ -1,4 +1,5 @@
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { CallError } from '../../kernel/call.ts'
 import { stale } from '../../kernel/query.ts'
 import { refreshMe } from '../../kernel/session.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type ChunkReply, chunkQuery, chunkReply, uploadApi } from '@cabinet/contract/uploads'
 import { z } from 'zod'
 import { call } from '../../kernel/call.ts'

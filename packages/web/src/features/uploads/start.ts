@@ -1,5 +1,5 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { settingApi } from '@cabinet/contract/settings'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { hidesLetters } from '@cabinet/contract/text'
 import { uploadApi } from '@cabinet/contract/uploads'
 import { userApi } from '@cabinet/contract/users'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type Version, versionApi } from '@cabinet/contract/versions'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'

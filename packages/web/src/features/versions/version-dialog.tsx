@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { Version } from '@cabinet/contract/versions'
 import { Copy, Pin } from 'lucide-react'
 import { common } from '../../kernel/common.text.ts'

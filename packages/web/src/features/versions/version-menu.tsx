@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { Version } from '@cabinet/contract/versions'
 import { MoreHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useThumbnail } from '../nodes/index.ts'
 import styles from './version-picture.module.css'
 

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import type { WatermarkAction, WatermarkVariable } from '@cabinet/contract/watermark'
 import { texts, type Words } from '../../kernel/text.ts'
 

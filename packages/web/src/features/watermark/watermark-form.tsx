@@ -1,6 +1,5 @@
 import { labelApi } from '@cabinet/contract/labels'
-import { spaceKind } from '@cabinet/contract/spaces'
-import { workspaceApi, workspaceKind } from '@cabinet/contract/spaces.workspaces'
+import { spaceKind } from '@cabinet/contract/nodes'
 import {
   type Watermark,
   type WatermarkError,
@@ -8,6 +7,7 @@ import {
   watermarkApi,
   watermarkLimits,
 } from '@cabinet/contract/watermark'
+import { workspaceApi, workspaceKind } from '@cabinet/contract/workspaces'
 import { useMemo } from 'react'
 import { call } from '../../kernel/call.ts'
 import { stale, useCall } from '../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { workspaceApi } from '@cabinet/contract/workspaces'
 import { useId, useState } from 'react'
 import { call } from '../../kernel/call.ts'
 import { common } from '../../kernel/common.text.ts'

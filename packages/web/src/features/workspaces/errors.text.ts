@@ -1,4 +1,4 @@
-import type { workspaceErrors } from '@cabinet/contract/spaces.workspaces'
+import type { workspaceErrors } from '@cabinet/contract/workspaces'
 import type { Words } from '../../kernel/text.ts'
 
 /** Words of the refusals of shared spaces. */

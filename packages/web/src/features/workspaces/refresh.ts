@@ -1,4 +1,4 @@
-import { workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { workspaceApi } from '@cabinet/contract/workspaces'
 import { stale } from '../../kernel/query.ts'
 import { refreshSpaces } from '../nodes/index.ts'
 

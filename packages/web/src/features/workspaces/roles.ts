@@ -4,7 +4,7 @@ import type {
   ShownRole,
   Workspace,
   WorkspaceKind,
-} from '@cabinet/contract/spaces.workspaces'
+} from '@cabinet/contract/workspaces'
 import type { TextKey } from '../../kernel/text.ts'
 import type { words } from './workspaces.text.ts'
 

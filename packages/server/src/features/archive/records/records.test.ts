@@ -1,7 +1,7 @@
 import { archiveApi } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'

@@ -1,7 +1,7 @@
 import { archiveApi } from '@cabinet/contract/archive'
 import { archiveRequestApi } from '@cabinet/contract/archive.requests'
+import { spaceApi } from '@cabinet/contract/files'
 import { holds } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'

@@ -1,6 +1,6 @@
 import { archiveApi } from '@cabinet/contract/archive'
 import { archiveAdminApi } from '@cabinet/contract/archive.admin'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'

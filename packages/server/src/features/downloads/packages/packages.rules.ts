@@ -1,5 +1,5 @@
 import type { PackageStage, PackageTask } from '@cabinet/contract/downloads.packages'
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { suffixOf } from '../../nodes/index.ts'
 import { safeName } from '../zip/index.ts'
 import type { PackageRow } from './packages.store.ts'

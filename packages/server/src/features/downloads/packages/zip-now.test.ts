@@ -1,6 +1,6 @@
 import { downloadApi } from '@cabinet/contract/downloads'
+import { spaceApi } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grant } from '../../../../test/files.ts'

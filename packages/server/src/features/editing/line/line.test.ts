@@ -1,5 +1,5 @@
 import { editingApi } from '@cabinet/contract/editing'
-import { holdApi } from '@cabinet/contract/spaces.holds'
+import { holdApi } from '@cabinet/contract/locks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

@@ -1,5 +1,5 @@
 import { wopiApi } from '@cabinet/contract/editing.wopi'
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

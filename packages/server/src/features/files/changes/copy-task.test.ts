@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { taskApi } from '@cabinet/contract/push.tasks'
 import { recycleApi } from '@cabinet/contract/recycle'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

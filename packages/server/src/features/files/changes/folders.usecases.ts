@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/create-test-app.ts'
 import { type Desk, grant, openDesk } from '../../../../test/files.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/spaces'
+import type { spaceApi } from '@cabinet/contract/files'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { record } from '../../journal/index.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { spaceApi } from '@cabinet/contract/files'
 import { holds } from '@cabinet/contract/rights'
-import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/spaces'
+import type { spaceApi } from '@cabinet/contract/files'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError, refuseIf } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { conflict, itemResult } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
 import { holds, rights } from '@cabinet/contract/rights'
-import type { conflict, itemResult } from '@cabinet/contract/spaces'
 import type { z } from 'zod'
 import { lackOf } from '../../nodes/access/index.ts'
 import { keyOf, type Reached } from '../../nodes/index.ts'

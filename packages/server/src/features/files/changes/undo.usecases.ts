@@ -1,6 +1,6 @@
 import type { Input } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/files'
 import { holds } from '@cabinet/contract/rights'
-import type { spaceApi } from '@cabinet/contract/spaces'
 import type { Ctx, Tx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { record } from '../../journal/index.ts'

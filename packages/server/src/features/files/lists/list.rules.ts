@@ -1,5 +1,5 @@
+import { listFields } from '@cabinet/contract/files'
 import { typeGroups } from '@cabinet/contract/previews'
-import { listFields } from '@cabinet/contract/spaces'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../../kernel/errors.ts'

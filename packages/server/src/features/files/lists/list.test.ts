@@ -1,5 +1,5 @@
+import { listFields, spaceApi } from '@cabinet/contract/files'
 import { rights } from '@cabinet/contract/rights'
-import { listFields, spaceApi } from '@cabinet/contract/spaces'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'
 

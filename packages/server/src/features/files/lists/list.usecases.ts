@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/spaces'
+import type { spaceApi } from '@cabinet/contract/files'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { childRights, visibleWay } from '../../nodes/access/index.ts'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { type Route, route } from '../../../kernel/room.ts'
 import { listFolder, selectItems, showDetail } from './list.usecases.ts'
 import { groupMenu, personalMenu } from './menus.usecases.ts'

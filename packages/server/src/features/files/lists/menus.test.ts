@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FolderNode } from '@cabinet/contract/nodes'
 import { allRights, rightSets } from '@cabinet/contract/rights'
-import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

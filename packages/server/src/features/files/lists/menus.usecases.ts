@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@cabinet/contract/endpoint'
-import type { FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import type { spaceApi } from '@cabinet/contract/files'
+import type { FolderNode } from '@cabinet/contract/nodes'
 import { userType } from '@cabinet/contract/users'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { childRights, findGranted, isFromElsewhere } from '../../nodes/access/index.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import type { spaceApi } from '@cabinet/contract/spaces'
+import type { spaceApi } from '@cabinet/contract/files'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../kernel/ctx.ts'
 

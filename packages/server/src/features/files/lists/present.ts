@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { Actor, Ctx } from '../../../kernel/ctx.ts'
 import { childRights, visibleWay } from '../../nodes/access/index.ts'
 import type { Hold } from '../../nodes/index.ts'

@@ -1,5 +1,5 @@
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { allRights, rights } from '@cabinet/contract/rights'
-import type { SpaceKind } from '@cabinet/contract/spaces'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../paths/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LockKind, lockErrors } from '@cabinet/contract/locks'
+import type { LockKind, lockErrors } from '@cabinet/contract/nodes.locks'
 
 export type LockError = keyof typeof lockErrors
 

@@ -1,4 +1,4 @@
-import type { LockKind } from '@cabinet/contract/locks'
+import type { LockKind } from '@cabinet/contract/nodes.locks'
 
 export type LockTables = {
   locks: {

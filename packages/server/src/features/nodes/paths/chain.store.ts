@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/ctx.ts'
 import { organisationName, quotaOfOwner } from '../../organisations/index.ts'

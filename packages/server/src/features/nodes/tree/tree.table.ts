@@ -1,4 +1,4 @@
-import type { SpaceKind } from '@cabinet/contract/spaces'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import type { ColumnType } from 'kysely'
 
 /** A column that an insert may leave out. */

@@ -1,9 +1,9 @@
 // @heavy: libreoffice, ffmpeg, poppler
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { spaceApi } from '@cabinet/contract/files'
 import { recycleApi } from '@cabinet/contract/recycle'
 import { renditionApi } from '@cabinet/contract/renditions'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/create-test-app.ts'

@@ -1,6 +1,6 @@
 import { archiveApi, archiveLimits } from '@cabinet/contract/archive'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useId, useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

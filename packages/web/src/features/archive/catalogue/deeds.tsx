@@ -1,5 +1,5 @@
 import { type ArchiveCategory, archiveAdminApi } from '@cabinet/contract/archive.admin'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { show } from '../../../kernel/show.tsx'

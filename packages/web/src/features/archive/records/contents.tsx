@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'

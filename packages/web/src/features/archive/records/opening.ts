@@ -1,6 +1,6 @@
 import type { ArchiveRecord } from '@cabinet/contract/archive'
+import { spaceApi } from '@cabinet/contract/files'
 import { menuId } from '@cabinet/contract/menus'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { call } from '../../../kernel/call.ts'
 import { go } from '../../../kernel/go.ts'
 import { download } from '../../downloads/index.ts'

@@ -1,5 +1,5 @@
 import type { Shape, Thread } from '@cabinet/contract/comments'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { PenLine, Square, StickyNote } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'

@@ -1,5 +1,5 @@
 import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
 import { stale } from '../../../kernel/query.ts'
 import { say } from '../../../kernel/text.ts'

@@ -1,6 +1,6 @@
 import type { PackageStage, PackageTask } from '@cabinet/contract/downloads.packages'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 
 /** Folders, several files, and one file above 1 GB are packed on the server first (specification). */
 export const isPackaged = (rows: readonly Pick<FileItem, 'folder' | 'size'>[]): boolean =>

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { toast } from '../../../kernel/toast.ts'
 import type { Session } from '../session/session.ts'
 

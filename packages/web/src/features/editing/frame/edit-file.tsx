@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useEffect, useRef } from 'react'
 import { useLeaveGuard } from '../../../kernel/address.tsx'
 import { show } from '../../../kernel/show.tsx'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../kernel/query.ts'
 import { useSystemName } from '../../settings/index.ts'

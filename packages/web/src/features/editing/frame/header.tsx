@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { versionLimits } from '@cabinet/contract/versions'
 import { ChevronDown, LogOut, Save, X } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'

@@ -1,5 +1,5 @@
 import { editingKind } from '@cabinet/contract/editing'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { RotateCw } from 'lucide-react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,4 +1,5 @@
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useCall } from '../../../kernel/query.ts'
 import { useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { type RefObject, useEffect, useRef } from 'react'
 import { stale } from '../../../kernel/query.ts'
 import { messageOf, messageText } from './messages.ts'

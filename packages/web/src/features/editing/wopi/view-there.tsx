@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../kernel/query.ts'
 import styles from '../frame/frame.module.css'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Eye, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../kernel/address.tsx'

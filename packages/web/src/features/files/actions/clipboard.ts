@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { create } from 'zustand'
 import { onSessionEnd, uid } from '../../../kernel/session.ts'
 

@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
 import { uid } from '../../../kernel/session.ts'
 import { show } from '../../../kernel/show.tsx'

@@ -1,4 +1,5 @@
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { X } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { layout } from '../../../kernel/layout.ts'

@@ -1,5 +1,6 @@
+import type { FileList } from '@cabinet/contract/files'
 import { limits } from '@cabinet/contract/limits'
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Suspense } from 'react'
 import { To } from '../../../kernel/address.tsx'
 import { useSlot } from '../../../kernel/slots.ts'

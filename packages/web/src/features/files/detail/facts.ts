@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { type T, useText } from '../../../kernel/text.ts'
 import { fullTimeText, sizeText } from '../../../ui/format.ts'
 import { words } from './detail.text.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { FileIcon } from '../../../ui/file-icon.tsx'
 import { useThumbnail } from '../../nodes/index.ts'
 import styles from './detail-panel.module.css'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { dropFiles } from '../../../kernel/drop.ts'
 import { transfer } from '../actions/transfer.tsx'
 import { dropDeed, takesFiles } from './drop.rules.ts'

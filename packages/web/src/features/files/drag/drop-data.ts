@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 
 /** A folder on the screen that takes what is dragged onto it. */
 export interface DropFolder {

@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { moveRefusal } from '../files.rules.ts'
 import type { DropFolder } from './drop-data.ts'
 

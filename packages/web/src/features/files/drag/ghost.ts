@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { say } from '../../../kernel/text.ts'
 import { drawnSvg } from '../../../ui/drawn-svg.ts'
 import { fileKind } from '../../../ui/file-kind.ts'

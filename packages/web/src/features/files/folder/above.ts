@@ -1,4 +1,4 @@
-import type { FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
 import type { Where } from '../../nodes/index.ts'
 
 /** The folder above the open one, or null at the top. A space's root has the space's id. */

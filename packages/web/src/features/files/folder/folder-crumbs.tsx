@@ -1,4 +1,4 @@
-import type { FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
 import { useText } from '../../../kernel/text.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
 import { openFolder, type Where } from '../../nodes/index.ts'

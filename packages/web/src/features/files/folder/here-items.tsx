@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { ClipboardPaste, FolderPlus, FolderUp, Info, RefreshCw, Upload } from 'lucide-react'
 import { pickFiles } from '../../../kernel/drop.ts'
 import { say, type T } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSay, useText, type Words } from '../../../kernel/text.ts'

@@ -1,5 +1,6 @@
+import { listFields } from '@cabinet/contract/files'
+import type { SpaceKind } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import { listFields, type SpaceKind } from '@cabinet/contract/spaces'
 import { ArrowDown, ArrowUp, FilePlus, FolderPlus, LayoutGrid, List, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { useDensity } from '../../../kernel/density.ts'

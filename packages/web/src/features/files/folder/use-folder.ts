@@ -1,4 +1,5 @@
-import type { FileItem, FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DropTarget } from '../../../kernel/drop.ts'
 import { useText } from '../../../kernel/text.ts'

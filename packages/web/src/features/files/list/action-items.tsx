@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { say as speak } from '../../../kernel/text.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { fileActions } from '../actions/registry.ts'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no elements of its own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus (aria-activedescendant)
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { MoreHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { FileIcon } from '../../../ui/file-icon.tsx'

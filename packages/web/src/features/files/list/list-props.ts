@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import type { Ref } from 'react'
 import type { Selection } from '../../../ui/selection.ts'
 import type { Rows } from './use-rows.ts'

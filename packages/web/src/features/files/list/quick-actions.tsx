@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useSay } from '../../../kernel/text.ts'
 import { fileAction } from '../actions/registry.ts'
 import styles from './file-list.module.css'

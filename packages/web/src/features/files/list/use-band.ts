@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { createElement, useEffect, useRef, useState } from 'react'
 import type { Selection } from '../../../ui/selection.ts'
 import styles from './file-grid.module.css'

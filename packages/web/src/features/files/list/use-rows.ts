@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { useMemo } from 'react'
 import { askAhead, type Pages, usePages } from '../../../kernel/pages.ts'
 import type { Where } from '../../nodes/index.ts'

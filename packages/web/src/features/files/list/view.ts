@@ -1,4 +1,4 @@
-import type { listFields } from '@cabinet/contract/spaces'
+import type { listFields } from '@cabinet/contract/files'
 import { pref, usePref } from '../../../kernel/prefs.ts'
 
 export type SortField = (typeof listFields)[number]

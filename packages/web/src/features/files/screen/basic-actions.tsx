@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds, type Right } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import {
   ClipboardCopy,
   Copy,

@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { rights } from '@cabinet/contract/rights'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
 import { Suspense } from 'react'
 import { useSlot } from '../../../kernel/slots.ts'
 

@@ -1,4 +1,4 @@
-import type { FolderNode } from '@cabinet/contract/spaces'
+import type { FolderNode } from '@cabinet/contract/nodes'
 import { expect, test } from 'vitest'
 import { flatten, openAtFirst } from './flatten.ts'
 

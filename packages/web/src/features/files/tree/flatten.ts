@@ -1,4 +1,4 @@
-import type { FolderNode } from '@cabinet/contract/spaces'
+import type { FolderNode } from '@cabinet/contract/nodes'
 
 /** One visible line of a tree. */
 export interface TreeRow {

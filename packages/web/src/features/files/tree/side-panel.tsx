@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FolderNode } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
 import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'

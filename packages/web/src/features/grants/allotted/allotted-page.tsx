@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import { type Allotted, grantApi } from '@cabinet/contract/grants'
 import { menuId } from '@cabinet/contract/menus'
-import { spaceApi } from '@cabinet/contract/spaces'
-import { type Allotted, grantApi } from '@cabinet/contract/spaces.grants'
 import { useState } from 'react'
 import { To, useQueryParams } from '../../../kernel/address.tsx'
 import { call } from '../../../kernel/call.ts'

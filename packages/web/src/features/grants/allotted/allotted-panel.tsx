@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import { grantApi } from '@cabinet/contract/grants'
 import { menuId } from '@cabinet/contract/menus'
-import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi } from '@cabinet/contract/spaces.grants'
 import { Inbox } from 'lucide-react'
 import { To, useQueryParams } from '../../../kernel/address.tsx'
 import { useCall } from '../../../kernel/query.ts'

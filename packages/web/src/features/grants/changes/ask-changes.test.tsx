@@ -1,5 +1,5 @@
+import { type Changes, type GainOrLoss, grantApi } from '@cabinet/contract/grants'
 import { rights } from '@cabinet/contract/rights'
-import { type Changes, type GainOrLoss, grantApi } from '@cabinet/contract/spaces.grants'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmConsequences } from '../../../kernel/consequences.ts'

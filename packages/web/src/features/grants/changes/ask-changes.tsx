@@ -1,5 +1,5 @@
+import { type Changes, grantApi } from '@cabinet/contract/grants'
 import { limits } from '@cabinet/contract/limits'
-import { type Changes, grantApi } from '@cabinet/contract/spaces.grants'
 import { CallError, call } from '../../../kernel/call.ts'
 import type { Change } from '../../../kernel/consequences.ts'
 import { show } from '../../../kernel/show.tsx'

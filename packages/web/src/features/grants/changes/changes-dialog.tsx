@@ -1,4 +1,4 @@
-import type { Changes } from '@cabinet/contract/spaces.grants'
+import type { Changes } from '@cabinet/contract/grants'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'

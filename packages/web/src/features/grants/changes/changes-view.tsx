@@ -1,4 +1,4 @@
-import type { Changes } from '@cabinet/contract/spaces.grants'
+import type { Changes } from '@cabinet/contract/grants'
 import { useText } from '../../../kernel/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { ShieldCheck, Users } from 'lucide-react'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import { grantApi } from '@cabinet/contract/grants'
 import { rights } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
-import { grantApi } from '@cabinet/contract/spaces.grants'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

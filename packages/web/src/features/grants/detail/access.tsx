@@ -1,6 +1,7 @@
 import type { Reply } from '@cabinet/contract/endpoint'
+import type { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { allRights, holds, rightNames } from '@cabinet/contract/rights'
-import type { FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { lazy, Suspense } from 'react'
 import { uid } from '../../../kernel/session.ts'
 import { useText } from '../../../kernel/text.ts'

@@ -1,13 +1,6 @@
+import type { FoundSubject, Grant, NewGrant, Subject, SubjectKind, Template } from '@cabinet/contract/grants'
+import { templateNames } from '@cabinet/contract/grants'
 import { rightSets } from '@cabinet/contract/rights'
-import type {
-  FoundSubject,
-  Grant,
-  NewGrant,
-  Subject,
-  SubjectKind,
-  Template,
-} from '@cabinet/contract/spaces.grants'
-import { templateNames } from '@cabinet/contract/spaces.grants'
 
 /** One line of the dialog: what somebody has here, or is to be given. */
 export interface DraftGrant {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import { type Changes, type Grant, grantApi } from '@cabinet/contract/grants'
 import { allRights } from '@cabinet/contract/rights'
-import { type Changes, type Grant, grantApi } from '@cabinet/contract/spaces.grants'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,4 +1,4 @@
-import type { Grant } from '@cabinet/contract/spaces.grants'
+import type { Grant } from '@cabinet/contract/grants'
 import { useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classes } from '../../../ui/classes.ts'

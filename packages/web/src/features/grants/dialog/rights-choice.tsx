@@ -1,5 +1,5 @@
+import { type Template, templateNames } from '@cabinet/contract/grants'
 import { rights as bits, holds, type Right, rightNames, rightSets } from '@cabinet/contract/rights'
-import { type Template, templateNames } from '@cabinet/contract/spaces.grants'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'

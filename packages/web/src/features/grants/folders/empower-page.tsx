@@ -1,4 +1,4 @@
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { go } from '../../../kernel/go.ts'
 import { useCall } from '../../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { go } from '../../../kernel/go.ts'
 import { useCall } from '../../../kernel/query.ts'

@@ -1,5 +1,5 @@
+import { type Grant, grantApi, templateNames } from '@cabinet/contract/grants'
 import { holds, rightSets } from '@cabinet/contract/rights'
-import { type Grant, grantApi, templateNames } from '@cabinet/contract/spaces.grants'
 import { ShieldCheck, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'

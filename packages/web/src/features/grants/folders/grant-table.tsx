@@ -1,4 +1,4 @@
-import type { Grant } from '@cabinet/contract/spaces.grants'
+import type { Grant } from '@cabinet/contract/grants'
 import { useSay, useText } from '../../../kernel/text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { PersonWithAccess } from '@cabinet/contract/spaces.grants'
+import type { PersonWithAccess } from '@cabinet/contract/grants'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useSay, useText } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useCall } from '../../../kernel/query.ts'

@@ -1,4 +1,4 @@
-import { type GrantCount, grantApi, reportSheet } from '@cabinet/contract/spaces.grants'
+import { type GrantCount, grantApi, reportSheet } from '@cabinet/contract/grants'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { useButtons } from '../../../kernel/buttons.ts'
 import { saveFrom } from '../../../kernel/files.ts'

@@ -1,5 +1,5 @@
+import type { AccessRequest } from '@cabinet/contract/grants'
 import { allRights } from '@cabinet/contract/rights'
-import type { AccessRequest } from '@cabinet/contract/spaces.grants'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'

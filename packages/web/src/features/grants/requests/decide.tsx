@@ -1,4 +1,4 @@
-import { type AccessRequest, grantApi } from '@cabinet/contract/spaces.grants'
+import { type AccessRequest, grantApi } from '@cabinet/contract/grants'
 import { call } from '../../../kernel/call.ts'
 import { show } from '../../../kernel/show.tsx'
 import { toast } from '../../../kernel/toast.ts'

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@cabinet/contract/spaces.grants'
+import type { AccessRequest } from '@cabinet/contract/grants'
 import { show } from '../../../kernel/show.tsx'
 import type { Requested } from './request-dialog.tsx'
 

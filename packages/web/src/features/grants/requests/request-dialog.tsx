@@ -1,5 +1,5 @@
+import { grantApi } from '@cabinet/contract/grants'
 import { rightSets } from '@cabinet/contract/rights'
-import { grantApi } from '@cabinet/contract/spaces.grants'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,5 +1,5 @@
+import { spaceApi } from '@cabinet/contract/files'
 import { rights } from '@cabinet/contract/rights'
-import { spaceApi } from '@cabinet/contract/spaces'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

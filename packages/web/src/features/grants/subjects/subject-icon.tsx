@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@cabinet/contract/spaces.grants'
+import type { SubjectKind } from '@cabinet/contract/grants'
 import { Building2, ShieldHalf, Users } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from '../grants.module.css'

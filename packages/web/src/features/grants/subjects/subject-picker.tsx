@@ -1,4 +1,4 @@
-import { type FoundSubject, grantApi, type SubjectKind } from '@cabinet/contract/spaces.grants'
+import { type FoundSubject, grantApi, type SubjectKind } from '@cabinet/contract/grants'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCall } from '../../../kernel/query.ts'

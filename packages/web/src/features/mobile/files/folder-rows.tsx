@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import { useText } from '../../../kernel/text.ts'

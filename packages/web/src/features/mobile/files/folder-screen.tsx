@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { ArrowDownUp, MoreVertical, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../../kernel/text.ts'

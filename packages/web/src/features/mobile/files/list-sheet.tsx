@@ -1,4 +1,4 @@
-import { listFields } from '@cabinet/contract/spaces'
+import { listFields } from '@cabinet/contract/files'
 import { Check, CheckCheck, Info, RefreshCw, Undo2 } from 'lucide-react'
 import { useText } from '../../../kernel/text.ts'
 import { type Folder, undoLast } from '../../files/folder/index.ts'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Check, MoreVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { FileList } from '@cabinet/contract/spaces'
+import type { FileList } from '@cabinet/contract/files'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { To } from '../../../kernel/address.tsx'

@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { lazy, Suspense } from 'react'
 import { uid } from '../../../kernel/session.ts'
 import { loadDetailPanel } from '../../files/index.ts'

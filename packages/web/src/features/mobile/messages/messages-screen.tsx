@@ -1,5 +1,5 @@
+import type { AccessRequest } from '@cabinet/contract/grants'
 import { menuId } from '@cabinet/contract/menus'
-import type { AccessRequest } from '@cabinet/contract/spaces.grants'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePath } from '../../../kernel/address.tsx'

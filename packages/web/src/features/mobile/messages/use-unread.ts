@@ -1,5 +1,5 @@
 import { type PackageTask, packageApi } from '@cabinet/contract/downloads.packages'
-import { grantApi } from '@cabinet/contract/spaces.grants'
+import { grantApi } from '@cabinet/contract/grants'
 import { usePref } from '../../../kernel/prefs.ts'
 import { useCall } from '../../../kernel/query.ts'
 import { isMaking } from '../../downloads/packages/index.ts'

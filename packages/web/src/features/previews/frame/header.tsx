@@ -1,4 +1,4 @@
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Download, Info, Maximize, Minimize, X } from 'lucide-react'
 import { common } from '../../../kernel/common.text.ts'
 import { layout } from '../../../kernel/layout.ts'

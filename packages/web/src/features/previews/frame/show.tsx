@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { Suspense, useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { useForm } from '../content/use-content.ts'

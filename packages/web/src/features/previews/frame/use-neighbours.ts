@@ -1,4 +1,5 @@
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { useEffect, useMemo, useState } from 'react'
 import { type Pages, usePages } from '../../../kernel/pages.ts'
 import { viewNow } from '../../files/index.ts'

@@ -1,4 +1,5 @@
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { versionApi } from '@cabinet/contract/versions'
 import { CallError } from '../../../kernel/call.ts'
 import { useCall } from '../../../kernel/query.ts'

@@ -1,5 +1,5 @@
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import type { FileItem } from '@cabinet/contract/spaces'
 import { versionApi } from '@cabinet/contract/versions'
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'

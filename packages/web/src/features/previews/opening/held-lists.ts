@@ -1,5 +1,6 @@
 import type { Input } from '@cabinet/contract/endpoint'
-import { type FileItem, type FileList, spaceApi } from '@cabinet/contract/spaces'
+import { type FileList, spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { queryClient } from '../../../kernel/query.ts'
 
 /** What a list was asked, whichever page. */

@@ -1,4 +1,5 @@
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { call } from '../../../kernel/call.ts'
 import { go, here } from '../../../kernel/go.ts'
 import { uid } from '../../../kernel/session.ts'

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cabinet/contract/errors'
-import type { FileItem } from '@cabinet/contract/spaces'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { Download, RotateCw, ShieldQuestion } from 'lucide-react'
 import { Component, type ReactNode, useContext } from 'react'
 import { CallError } from '../../../kernel/call.ts'

@@ -1,5 +1,6 @@
+import { spaceApi } from '@cabinet/contract/files'
+import type { FileItem } from '@cabinet/contract/nodes'
 import { holds } from '@cabinet/contract/rights'
-import { type FileItem, spaceApi } from '@cabinet/contract/spaces'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import type { Workspace } from '@cabinet/contract/spaces.workspaces'
+import type { Workspace } from '@cabinet/contract/workspaces'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'
 import { useText } from '../../../kernel/text.ts'

@@ -4,7 +4,7 @@ import {
   memberRole,
   type Workspace,
   workspaceApi,
-} from '@cabinet/contract/spaces.workspaces'
+} from '@cabinet/contract/workspaces'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import { type Workspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/spaces.workspaces'
+import { type Workspace, type WorkspaceKind, workspaceLimits } from '@cabinet/contract/workspaces'
 import { useState } from 'react'
 import { CallError } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,4 +1,4 @@
-import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { type Workspace, type WorkspaceKind, workspaceApi } from '@cabinet/contract/workspaces'
 import { call } from '../../../kernel/call.ts'
 import { common } from '../../../kernel/common.text.ts'
 import { show } from '../../../kernel/show.tsx'

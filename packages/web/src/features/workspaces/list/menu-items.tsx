@@ -1,4 +1,4 @@
-import type { Workspace } from '@cabinet/contract/spaces.workspaces'
+import type { Workspace } from '@cabinet/contract/workspaces'
 import { Archive, ArchiveRestore, LogOut, Settings2, Trash2, UserCheck, Users } from 'lucide-react'
 import type { T } from '../../../kernel/text.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import { type WorkspaceKind, type WorkspaceState, workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { type WorkspaceKind, type WorkspaceState, workspaceApi } from '@cabinet/contract/workspaces'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@cabinet/contract/limits'
-import type { Workspace } from '@cabinet/contract/spaces.workspaces'
+import type { Workspace } from '@cabinet/contract/workspaces'
 import { BookOpen, Box, Ellipsis, Users } from 'lucide-react'
 import { useState } from 'react'
 import { To } from '../../../kernel/address.tsx'

@@ -1,5 +1,5 @@
-import type { FileList } from '@cabinet/contract/spaces'
-import { workspaceApi, workspaceKind } from '@cabinet/contract/spaces.workspaces'
+import type { FileList } from '@cabinet/contract/files'
+import { workspaceApi, workspaceKind } from '@cabinet/contract/workspaces'
 import { Archive, ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../kernel/query.ts'

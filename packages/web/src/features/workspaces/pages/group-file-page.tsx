@@ -1,4 +1,5 @@
-import { type FolderNode, spaceApi } from '@cabinet/contract/spaces'
+import { spaceApi } from '@cabinet/contract/files'
+import type { FolderNode } from '@cabinet/contract/nodes'
 import { useEffect } from 'react'
 import { useQueryParams } from '../../../kernel/address.tsx'
 import { common } from '../../../kernel/common.text.ts'

@@ -1,4 +1,4 @@
-import { type MemberKind, workspaceApi } from '@cabinet/contract/spaces.workspaces'
+import { type MemberKind, workspaceApi } from '@cabinet/contract/workspaces'
 import { Building2, IdCard, Search, Users } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useCall } from '../../../kernel/query.ts'

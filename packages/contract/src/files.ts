@@ -1,105 +1,8 @@
 import { z } from 'zod'
-import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { lock } from './locks.ts'
-import {
-  id,
-  idsText,
-  instant,
-  nothing,
-  optionalId,
-  pageFields,
-  pageOf,
-  text,
-  type WireShape,
-  wire,
-} from './wire.ts'
-
-export const spaceErrors = {
-  /** 'File name already exists' (specification). */
-  'spaces.name_taken': 409,
-  'spaces.name_empty': 400,
-  /** The 'folder name null' message (specification). */
-  'spaces.folder_name_empty': 400,
-  'spaces.folder_name_long': 400,
-  /** The 'special' message (specification). */
-  'spaces.name_special': 400,
-  'spaces.name_long': 400,
-  /** 'Cannot move to this directory' (specification). */
-  'spaces.move_into_itself': 409,
-  'spaces.target_not_folder': 400,
-  /** 'Insufficient remaining space' (specification). */
-  'spaces.no_room': 507,
-  /** File not found (specification). */
-  'spaces.not_found': 404,
-  'spaces.too_deep': 400,
-  'spaces.undo_ended': 409,
-  'spaces.root_fixed': 400,
-  'spaces.archived': 409,
-  /** So many items lie in the folders that would be joined that one request cannot do it. */
-  'spaces.merge_too_large': 400,
-} as const satisfies ErrorTable
-
-export const spaceKind = z.enum(['personal', 'department', 'team', 'project', 'knowledge', 'archive'])
-export type SpaceKind = z.output<typeof spaceKind>
-
-const item = {
-  id: ['FileId', id],
-  name: ['Name', z.string()],
-  folder: ['IsFolder', z.boolean()],
-  /** '.docx'; empty means a folder or a file without one (specification). */
-  suffix: ['Suffix', z.string()],
-  /** Bytes; of a folder: everything below it. */
-  size: ['Size', z.int().min(0)],
-  /** Items directly inside; 0 for a file. */
-  items: ['ItemCount', z.int().min(0)],
-  /** '' for the root of a space. */
-  parentId: ['ParentId', z.string()],
-  spaceId: ['GroupId', id],
-  version: ['Version', z.int().min(0)],
-  createdById: ['CreateUserId', id],
-  createdBy: ['CreateAccount', z.string()],
-  createdAt: ['CreateTime', instant],
-  updatedBy: ['UpdateUserName', z.string()],
-  updatedAt: ['UpdateTime', instant],
-  /** Bit set of `rights` that the asker holds here. */
-  rights: ['Rights', z.int().min(0)],
-  lock: ['Lock', lock.optional()],
-} as const satisfies WireShape
-
-/** The fields of `fileItem`, for rows that say more. */
-export const itemFields = item
-
-/** A file or a folder, as every list and every detail shows it. */
-export const fileItem = wire(item)
-export type FileItem = z.output<typeof fileItem>
-
-export const crumb = wire({ id: ['Id', id], name: ['Name', z.string()] })
-
-export interface FolderNode {
-  id: string
-  name: string
-  spaceId: string
-  /** 'space' or 'folder'. */
-  type: string
-  hasChildren: boolean
-  /** Items directly inside; absent where one may not look. */
-  items?: number | undefined
-  rights: number
-  children: FolderNode[]
-}
-
-export const folderNode: z.ZodType<FolderNode> = wire({
-  id: ['Id', id],
-  name: ['GroupName', z.string()],
-  spaceId: ['GroupId', id],
-  type: ['type', z.string()],
-  hasChildren: ['HasChildren', z.boolean()],
-  items: ['ItemCount', z.int().min(0).optional()],
-  rights: ['Rights', z.int()],
-  children: ['Subset', z.lazy(() => z.array(folderNode))],
-})
+import { crumb, fileItem, folderNode, itemFields, spaceKind } from './nodes.ts'
+import { id, idsText, instant, nothing, optionalId, pageFields, pageOf, text, wire } from './wire.ts'
 
 export const listFields = ['name', 'updatedAt', 'size', 'suffix'] as const
 
@@ -240,7 +143,7 @@ export const spaceApi = {
     access: 'user',
     summary: 'Rename a file or folder',
     input: wire({ id: ['Id', id], name: ['Name', text(1000)] }),
-    reply: wire({ ...item, undoId: ['UndoId', id.optional()] }),
+    reply: wire({ ...itemFields, undoId: ['UndoId', id.optional()] }),
   }),
   move: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorTable } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { folderNode } from './spaces.ts'
+import { folderNode } from './nodes.ts'
 import { id, instant, nothing, optionalId, pageFields, text, wire } from './wire.ts'
 
 export const workspaceErrors = {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ErrorTable } from './common.ts'
+import { id, instant, wire } from './wire.ts'
+
+export const lockErrors = {
+  /** 'File is being edited, please do not perform other operations' (specification). */
+  'locks.editing': 423,
+  'locks.manual': 423,
+  /** File in approval (specification). */
+  'locks.approval': 423,
+  'locks.archive': 423,
+  'locks.ferry': 423,
+  /** Only who locked it lets it go; others ask, or break it where they may. */
+  'locks.not_own': 403,
+  'locks.not_locked': 409,
+  'locks.request_ended': 409,
+} as const satisfies ErrorTable
+
+export const lockLimits = {
+  /** Minutes of a lock by hand, and the most (ours, what people of other drives are used to). */
+  minutes: 30,
+  minutesMost: 24 * 60,
+  /** Characters of a reason and of a request (ours). */
+  words: 200,
+} as const
+
+export const lockKind = z.enum(['editing', 'manual', 'approval', 'archive', 'ferry'])
+export type LockKind = z.output<typeof lockKind>
+
+export const lock = wire({
+  kind: ['Kind', lockKind],
+  ownerId: ['OwnerId', id],
+  ownerName: ['OwnerName', z.string()],
+  until: ['Until', instant],
+  /** Why, in the owner's words. */
+  reason: ['Reason', z.string().optional()],
+  since: ['CreateTime', instant.optional()],
+})
+export type Lock = z.output<typeof lock>
