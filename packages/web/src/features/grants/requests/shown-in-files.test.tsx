@@ -9,11 +9,12 @@ import { setPref } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots } from '../../../kernel/slots.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { room as files } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
 // The room says in its door what it puts into the screens of files.
 import { room } from '../index.ts'
 
-fillSlots([room])
+fillSlots([files, room])
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
