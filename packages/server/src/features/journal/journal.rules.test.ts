@@ -29,7 +29,7 @@ const row = (more: Partial<JournalRow> = {}): JournalRow => {
     before: null,
     after: { list: [{ b: 1, a: 2 }], z: 1, a: 2 },
     ...more,
-  } as unknown as JournalRow
+  } as unknown as Omit<JournalRow, 'seal'>
   return { ...draft, seal: sealOfLine(secrets, draft) }
 }
 
