@@ -3,7 +3,7 @@ import type { Room } from '../../kernel/room.ts'
 import { offer } from '../../kernel/slots.ts'
 import { ownActions } from './own-actions.ts'
 import { words as policyWords } from './policy/policy.text.ts'
-import { errorText, taskText, words } from './versions.text.ts'
+import { errorText, words } from './versions.text.ts'
 
 export { restoreVersion } from './deeds.tsx'
 export { words as versionWords } from './versions.text.ts'
@@ -15,7 +15,7 @@ const PolicySection = lazy(() =>
 export const room: Room = {
   name: 'versions',
   routes: [],
-  errorText: { ...errorText, ...taskText },
+  errorText,
   offers: [
     ...ownActions,
     offer('detailTab', {

@@ -1,5 +1,5 @@
 import type { versionErrors } from '@cabinet/contract/versions'
-import { texts, type Words } from '../../kernel/text.ts'
+import { texts, textsByKey, type Words } from '../../kernel/text.ts'
 
 export const errorText: Record<keyof typeof versionErrors, Words> = {
   'versions.not_found': ['该版本不存在', 'This version no longer exists'],
@@ -11,10 +11,8 @@ export const errorText: Record<keyof typeof versionErrors, Words> = {
   'versions.days_invalid': ['过期天数不能小于 0', 'Days can’t be negative'],
 }
 
-/** The task of a changed rule, found again after a reload. */
-export const taskText: Record<string, Words> = {
-  'versions.thin': ['清理历史版本', 'Deleting older versions'],
-}
+// the task of a changed rule, found again after a reload
+textsByKey({ 'versions.thin': ['清理历史版本', 'Deleting older versions'] })
 
 export const words = texts('versions', {
   tab: ['版本', 'Versions'],

@@ -9,11 +9,12 @@ import { setPref } from '../../../kernel/prefs.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { fillSlots } from '../../../kernel/slots.ts'
 import { keepLogin, keepTokens } from '../../../kernel/tokens.ts'
+import { room as files } from '../../files/index.ts'
 import { FolderScreen } from '../../files/screen/index.ts'
 // The room says in its door what it puts into the screens of files.
 import { room } from '../index.ts'
 
-fillSlots([room])
+fillSlots([files, room])
 
 // Roles are computed from styles, which jsdom does slowly.
 vi.setConfig({ testTimeout: 30_000 })
@@ -54,7 +55,7 @@ test.each(['common.no_permission', 'spaces.not_found'] as const)(
 test('a selection offers to manage access in short words', async () => {
   opened(on(spaceApi.list, (input) => page([item(2, 'plan.txt')], input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
-  const button = screen.getByRole('button', { name: '管理授权' })
+  const button = screen.getByRole('button', { name: '管理权限' })
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -62,7 +63,7 @@ test('without the right to authorise it is grey and says why', async () => {
   const rows = [item(2, 'plan.txt', { rights: rights.preview })]
   opened(on(spaceApi.list, (input) => page(rows, input)))
   fireEvent.click((await screen.findByText('plan', {}, patient)).closest('[role=row]')!)
-  const button = screen.getByRole('button', { name: '管理授权' })
+  const button = screen.getByRole('button', { name: '管理权限' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.dataset.tip).toBe('您没有此权限，请联系管理员')
 })

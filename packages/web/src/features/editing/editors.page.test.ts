@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fillSlots, offer, offered } from '../../kernel/slots.ts'
+import { rooms } from '../index.ts'
+import { editorOf } from './editors.ts'
+
+test('no type has two editors', () => {
+  fillSlots(rooms)
+  const types = offered('editor').flatMap((editor) => editor.types)
+  expect(types).toContain('docx')
+  expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
+})
+
+test('two editors of one type are refused', () => {
+  fillSlots(rooms)
+  const known = editorOf('.DOCX')!
+  expect(known.name).toBe('docx')
+  fillSlots([{ offers: [offer('editor', known), offer('editor', { ...known, name: 'other' })] }])
+  expect(() => editorOf('docx')).toThrow('docx and other both edit docx')
+})
