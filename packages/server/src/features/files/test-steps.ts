@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { markPurged, takePurged } from '../nodes/deletions/index.ts'
 import { lockedTarget } from '../nodes/index.ts'
 import { charge } from '../organisations/index.ts'
-import { binSpaces } from '../recycle/bin-page.store.ts'
+import { binSpaces } from '../recycle/index.ts'
 import { addFiles, addFolder, lockedBinned, restoreDeleted } from './changes/index.ts'
 import type { TreeModel } from './test-model.ts'
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts'
 import type { Person } from '../../../test/people.ts'
+import { newId } from '../../kernel/crypto/id.ts'
 import { memorySlots, perKey } from './memory-slots.ts'
 
 let house: TestApp
@@ -27,11 +28,11 @@ interface Sent {
   answer: Promise<{ Code: number; Data: { file?: { FileId: string } }[] }>
 }
 
-function begin(person: Person, length: number): Sent {
+function begin(person: Person, length: number, query = ''): Sent {
   const sending = request({
     port,
     method: 'POST',
-    path: '/api/File/UploadBatch',
+    path: `/api/File/UploadBatch${query}`,
     headers: {
       authorization: `Bearer ${person.token}`,
       'content-type': 'multipart/form-data; boundary=b',
@@ -84,6 +85,13 @@ test('four who hold their bodies back hold up nobody, and lose nothing', async (
     expect(Code).toBe(200)
     expect(contents[index]!.equals(await contentOf(Data[0]!.file!.FileId, zhang))).toBe(true)
   }
+})
+
+test('what is wrong once a body is whole is told as what it is', async () => {
+  const body = form('乙.txt', randomBytes(70_000))
+  const nowhere = begin(house.people.li, body.length, `?ParentId=${newId()}`)
+  nowhere.request.end(body)
+  expect(await nowhere.answer).toMatchObject({ Code: 404, Msg: 'common.not_found' })
 })
 
 test('one who began more than eight bodies is listened to in turn, others at once', async () => {

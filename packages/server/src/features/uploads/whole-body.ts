@@ -31,8 +31,8 @@ export async function withWholeBody<T>(
     clearTimeout(idle)
     return await work(await body.whole())
   } catch (error) {
-    // the sender broke off, or was too slow: nothing went wrong here
-    throw raw.destroyed ? new AppError('common.invalid') : error
+    // The sender broke off or was too slow. A request that arrived whole is destroyed by Node as well: its faults are ours.
+    throw raw.destroyed && !raw.complete ? new AppError('common.invalid') : error
   } finally {
     clearTimeout(idle)
     await body.dispose()
